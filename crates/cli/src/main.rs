@@ -1,0 +1,2 @@
+//! Komadai, the one binary.
+fn main() {}
