@@ -1,2 +1,51 @@
-//! Tasks.
-fn main() {}
+//! What a person runs is what CI runs: `cargo xtask test`, and its steps one by one.
+
+mod ci;
+mod e2e;
+mod machine;
+mod project;
+mod steps;
+mod test;
+mod tidy;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask TASK
+
+  test                  everything: format, tidy, types, clippy, cargo test, browser tests
+  tidy                  crate arrows, file lengths, forbidden words, links, licences
+  types                 type check of the site's modules and of the browser tests
+  e2e [NAME]            browser tests, or those whose file name contains NAME
+  durability [--rounds N] [--seed S]
+                        kill -9 in the middle of a game, N times (20): nothing acknowledged is lost
+  ci                    a fresh clone of HEAD, and .ci/run in it";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        ["test"] => test::run_all(),
+        ["tidy"] => tidy::run(),
+        ["types"] => e2e::check_types(),
+        ["e2e"] => e2e::build_and_run(None),
+        ["e2e", name] => e2e::build_and_run(Some(name)),
+        ["durability", options @ ..] => test::durability(options),
+        ["ci"] => ci::run_in_clone(),
+        ["help" | "--help" | "-h"] => {
+            println!("{HELP}");
+            return ExitCode::SUCCESS;
+        }
+        _ => {
+            eprintln!("{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("xtask: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}

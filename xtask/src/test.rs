@@ -1,0 +1,99 @@
+//! `cargo xtask test`: everything that has to hold, in the order that tells a mistake soonest.
+
+use crate::project::{build, cargo};
+use crate::steps::{Steps, run};
+use crate::{e2e, machine, tidy};
+
+/// Runs every step, prints what each took, and fails when one of them failed. A step whose ground is
+/// missing counts as failed: nothing passes by being skipped.
+pub(crate) fn run_all() -> Result<(), String> {
+    let mut steps = Steps::default();
+    steps.take("toolchain", machine::toolchain);
+    steps.take("format", || run(&mut cargo(&["fmt", "--all", "--check"])));
+    steps.take("tidy", tidy::run);
+    let tools = steps.take("browser tools", machine::browser_tools);
+    let tools = || tools.as_ref().ok_or("not run: the browser tools are missing");
+    steps.take("types", || e2e::types(tools()?));
+    steps.take("clippy", || {
+        run(&mut cargo(&[
+            "clippy",
+            "--workspace",
+            "--all-targets",
+            "--quiet",
+            "--",
+            "-D",
+            "warnings",
+        ]))
+    });
+    let binary = steps.take("build", build);
+    let binary = || binary.as_ref().ok_or("not run: the build failed");
+    steps.take("cargo test", || {
+        binary()?;
+        run(&mut cargo(&["test", "--workspace", "--no-fail-fast"]))
+    });
+    steps.take("browser tests", || e2e::run_tests(binary()?, tools()?, None));
+    println!("{}", steps.table());
+    match steps.failed() {
+        0 => Ok(()),
+        failed => Err(format!("{failed} steps failed")),
+    }
+}
+
+/// The kill -9 test alone, with as many rounds as wished.
+pub(crate) fn durability(options: &[&str]) -> Result<(), String> {
+    let mut command = cargo(&[
+        "test",
+        "--package",
+        "komadai",
+        "--test",
+        "durability",
+        "--",
+        "--nocapture",
+    ]);
+    for (variable, value) in durability_settings(options)? {
+        command.env(variable, value.to_string());
+    }
+    run(&mut command)
+}
+
+/// `--rounds N` and `--seed S` as the environment variables that the test reads.
+fn durability_settings(options: &[&str]) -> Result<Vec<(&'static str, u64)>, String> {
+    options
+        .chunks(2)
+        .map(|pair| match pair {
+            [name @ ("--rounds" | "--seed"), value] => {
+                let value = value
+                    .parse()
+                    .map_err(|_| format!("{name} {value}: not a number"))?;
+                match (*name, value) {
+                    ("--rounds", 0) => Err("--rounds 0 would prove nothing".to_owned()),
+                    ("--rounds", rounds) => Ok(("KOMADAI_DURABILITY_ROUNDS", rounds)),
+                    (_, seed) => Ok(("KOMADAI_DURABILITY_SEED", seed)),
+                }
+            }
+            _ => Err(format!("{}: not [--rounds N] [--seed S]", options.join(" "))),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn durability_options_become_settings_or_an_error() {
+        let settings = durability_settings(&["--rounds", "200", "--seed", "7"]).unwrap();
+        assert_eq!(
+            settings,
+            [("KOMADAI_DURABILITY_ROUNDS", 200), ("KOMADAI_DURABILITY_SEED", 7)]
+        );
+        for wrong in [
+            &["--rounds"][..],
+            &["--rounds", "x"],
+            &["--rounds", "0"],
+            &["200"],
+        ] {
+            assert!(durability_settings(wrong).is_err(), "{wrong:?}");
+        }
+    }
+}
