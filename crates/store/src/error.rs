@@ -1,0 +1,107 @@
+//! Why the store did not do what it was asked.
+
+use std::fmt;
+
+use crate::{GameId, Version};
+
+/// Why the data file could not be read or written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Cause {
+    /// The disk, or a quota on it, is full.
+    DiskFull,
+    /// The file or its folder may not be written.
+    ReadOnly,
+    /// The store was closed.
+    Closed,
+    /// Somebody else held the file for too long.
+    Busy,
+    /// The file contains what SQLite cannot make sense of.
+    Damaged,
+    /// Anything else; the detail says what.
+    Other,
+}
+
+impl fmt::Display for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::DiskFull => "the disk is full",
+            Self::ReadOnly => "the data file is read-only",
+            Self::Closed => "the store is closed",
+            Self::Busy => "the data file is locked by another program",
+            Self::Damaged => "the data file is damaged",
+            Self::Other => "the data file cannot be used",
+        })
+    }
+}
+
+/// The data file cannot be used now. Nothing was acknowledged; the same request may succeed later.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{cause} ({detail})")]
+pub struct Unavailable {
+    /// Why, for the program.
+    pub cause: Cause,
+    /// What the database or the system said, for the log.
+    pub detail: String,
+}
+
+/// A game could not be created or read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum StoreError {
+    /// There is a game with this id already.
+    #[error("there is a game {0} already")]
+    IdTaken(GameId),
+    /// What is stored of the game makes no sense.
+    #[error("the stored game {game} cannot be read: {what}")]
+    Corrupt {
+        /// The game.
+        game: GameId,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// The data file cannot be used now.
+    #[error(transparent)]
+    Unavailable(#[from] Unavailable),
+}
+
+/// Events were not appended: none of them.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum AppendError {
+    /// The game has moved on: load what is new, check again, try again.
+    #[error("the game is at version {current} already")]
+    Conflict {
+        /// The version that the game has now.
+        current: Version,
+    },
+    /// The command with this client id was done before, and its first event has this version.
+    #[error("this command was done before, as version {version}")]
+    Duplicate {
+        /// The version of the event that carries the client id.
+        version: Version,
+    },
+    /// There is no such game.
+    #[error("there is no game {0}")]
+    NotFound(GameId),
+    /// The events do not fit together or the game's state: a fault of the caller.
+    #[error("events that cannot be appended: {0}")]
+    Malformed(&'static str),
+    /// The data file cannot be used now.
+    #[error(transparent)]
+    Unavailable(#[from] Unavailable),
+}
+
+/// The seat was not taken.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TakeSeatError {
+    /// There is no such game.
+    #[error("there is no game {0}")]
+    NotFound(GameId),
+    /// Somebody sits there.
+    #[error("the seat is taken")]
+    Taken,
+    /// The game ended before anybody came.
+    #[error("the game is over")]
+    Over,
+    /// The data file cannot be used now.
+    #[error(transparent)]
+    Unavailable(#[from] Unavailable),
+}

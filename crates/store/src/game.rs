@@ -1,0 +1,153 @@
+//! A game as the store keeps it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::provisional::{ByColor, Color, Handicap, Outcome, Position, Preset};
+
+use crate::{Event, GameId, SecretDigest, Version};
+
+/// Who sits on one side of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Seat {
+    /// Nobody yet: whoever has the invitation may take it.
+    Open,
+    /// A player without an account: whoever knows the secret.
+    Guest {
+        /// Digest of the secret.
+        digest: SecretDigest,
+    },
+    /// The computer.
+    Computer {
+        /// Its level, 1 (weakest) and up.
+        level: u8,
+    },
+}
+
+impl Seat {
+    /// The kind alone.
+    pub fn kind(&self) -> SeatKind {
+        match self {
+            Self::Open => SeatKind::Open,
+            Self::Guest { .. } => SeatKind::Guest,
+            Self::Computer { .. } => SeatKind::Computer,
+        }
+    }
+}
+
+/// A [`Seat`] without what is private to it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SeatKind {
+    /// Nobody yet.
+    Open,
+    /// A player with a secret link.
+    Guest,
+    /// The computer.
+    Computer,
+}
+
+impl SeatKind {
+    /// Every kind.
+    pub const ALL: [Self; 3] = [Self::Open, Self::Guest, Self::Computer];
+}
+
+impl fmt::Display for SeatKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Open => "open",
+            Self::Guest => "guest",
+            Self::Computer => "computer",
+        })
+    }
+}
+
+/// The text is not `open`, `guest` or `computer`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected `open`, `guest` or `computer`")]
+pub struct SeatKindError;
+
+impl FromStr for SeatKind {
+    type Err = SeatKindError;
+
+    fn from_str(text: &str) -> Result<Self, SeatKindError> {
+        Self::ALL
+            .into_iter()
+            .find(|k| k.to_string() == text)
+            .ok_or(SeatKindError)
+    }
+}
+
+/// A game to be created. It starts at [`Version::ZERO`], with no events.
+#[derive(Clone, Debug)]
+pub struct NewGame {
+    /// Its id, chosen by the caller.
+    pub id: GameId,
+    /// When, in milliseconds since the Unix epoch.
+    pub created_at: i64,
+    /// The rules it is played by.
+    pub rules: Preset,
+    /// The handicap whose name it carries.
+    pub handicap: Handicap,
+    /// The position it starts from.
+    pub start: Position,
+    /// Who plays.
+    pub seats: ByColor<Seat>,
+}
+
+/// How and when a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Finish {
+    /// How, and who won.
+    pub outcome: Outcome,
+    /// When, in milliseconds since the Unix epoch.
+    pub at: i64,
+}
+
+/// A whole game, as it was at one moment.
+#[derive(Clone, Debug)]
+pub struct GameRecord {
+    /// Its id.
+    pub id: GameId,
+    /// When it was created, in milliseconds since the Unix epoch.
+    pub created_at: i64,
+    /// The rules it is played by.
+    pub rules: Preset,
+    /// The handicap whose name it carries.
+    pub handicap: Handicap,
+    /// The position it started from.
+    pub start: Position,
+    /// Who plays.
+    pub seats: ByColor<Seat>,
+    /// How many events it has: `events.len()`.
+    pub version: Version,
+    /// How many moves were played.
+    pub ply: u32,
+    /// Whose turn it is, or would be if the game went on.
+    pub turn: Color,
+    /// How it ended; `None` while it lasts.
+    pub finish: Option<Finish>,
+    /// The game that this one continues.
+    pub previous: Option<GameId>,
+    /// The game that continues this one.
+    pub next: Option<GameId>,
+    /// Everything that happened, in order; `events[i]` has version `i + 1`.
+    pub events: Vec<Event>,
+}
+
+/// How the finished games came out. Aborted games count nowhere.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Totals {
+    /// Games that Black won.
+    pub black: u64,
+    /// Games that White won.
+    pub white: u64,
+    /// Games without a winner.
+    pub drawn: u64,
+}
+
+impl Totals {
+    /// All finished games.
+    pub fn games(&self) -> u64 {
+        self.black + self.white + self.drawn
+    }
+}
