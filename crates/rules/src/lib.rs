@@ -1,1 +1,47 @@
-//! (being written)
+//! The rules of shogi: position, legal moves, games with their ends and claims, and the text of both.
+//!
+//! Nothing here reads a clock, a file or a random number, and nothing else in Komadai decides what is legal.
+//!
+//! - A [`Setup`] is a diagram, any diagram; [`Position::from_setup`] is the door to a valid [`Position`].
+//! - [`Position::generate`] hands out legal moves as sets; lists, counts and reasons are made from it.
+//! - A [`Game`] adds what needs history or agreement: repetition, impasse, claims, the end.
+//! - [`Rules`] holds what the source documents disagree about; [`Preset`] names the sets of choices.
+
+pub mod attacks;
+mod bitboard;
+mod color;
+mod game;
+mod generate;
+mod hand;
+mod handicap;
+mod illegal;
+mod impasse;
+mod moves;
+mod outcome;
+mod perft;
+mod piece;
+mod position;
+mod rules;
+mod setup;
+mod sfen;
+mod square;
+mod zobrist;
+
+pub use attacks::{Pattern, Step, attacks};
+pub use bitboard::{Bitboard, Squares};
+pub use color::{ByColor, Color, ColorError};
+pub use game::{Claim, ClaimError, Game};
+pub use generate::MoveSet;
+pub use hand::Hand;
+pub use handicap::{Handicap, HandicapError};
+pub use illegal::Illegal;
+pub use impasse::Declaration;
+pub use moves::{Move, MoveError, PackedMove};
+pub use outcome::{End, EndError, Outcome};
+pub use perft::{divide, perft};
+pub use piece::{ByKind, HandKind, Piece, PieceKind};
+pub use position::{Invalid, Position, PositionError};
+pub use rules::{IllegalMove, Impasse, NoLegalMove, PerpetualCheck, Preset, PresetError, Repetition, Rules};
+pub use setup::{Board, Problem, Setup};
+pub use sfen::{Looseness, SfenError};
+pub use square::{Square, SquareError};

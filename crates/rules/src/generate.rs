@@ -1,0 +1,394 @@
+//! The one generator of legal moves, and what stands on it.
+//!
+//! It hands out sets: an origin, or a kind in hand, with all its legal targets. Lists, counts, single questions and
+//! the reasons for refusal are made from these sets, so that there is one place that knows what is legal.
+
+use std::ops::ControlFlow;
+
+use crate::attacks::{attacks, between, king_attacks, line, pawn_attacks};
+use crate::{Bitboard, Color, HandKind, Illegal, Move, Piece, PieceKind, Position, Square};
+
+/// All legal moves of one piece on the board, or of one kind in hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MoveSet {
+    /// The moves of the piece on `from`.
+    Board {
+        /// Where the piece stands.
+        from: Square,
+        /// Targets of moves that leave it as it is.
+        plain: Bitboard,
+        /// Targets of moves that promote it.
+        promoting: Bitboard,
+    },
+    /// The drops of one kind.
+    Drop {
+        /// What is dropped.
+        kind: HandKind,
+        /// Where it may be dropped.
+        targets: Bitboard,
+    },
+}
+
+impl MoveSet {
+    /// How many moves the set holds.
+    #[inline]
+    pub const fn len(&self) -> u32 {
+        match self {
+            Self::Board { plain, promoting, .. } => plain.len() + promoting.len(),
+            Self::Drop { targets, .. } => targets.len(),
+        }
+    }
+
+    /// Whether the set holds no move. The generator never hands out such a set.
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Calls `f` with each move, promotions first.
+    #[inline]
+    pub fn for_each(self, mut f: impl FnMut(Move)) {
+        match self {
+            Self::Board {
+                from,
+                plain,
+                promoting,
+            } => {
+                for to in promoting {
+                    f(Move::Board {
+                        from,
+                        to,
+                        promote: true,
+                    });
+                }
+                for to in plain {
+                    f(Move::Board {
+                        from,
+                        to,
+                        promote: false,
+                    });
+                }
+            }
+            Self::Drop { kind, targets } => {
+                for to in targets {
+                    f(Move::Drop { kind, to });
+                }
+            }
+        }
+    }
+}
+
+/// The ranks on which an unpromoted piece could never move again (X2, D2): as many far ranks as this.
+#[inline]
+const fn dead_ranks(kind: PieceKind) -> u8 {
+    match kind {
+        PieceKind::Pawn | PieceKind::Lance => 1,
+        PieceKind::Knight => 2,
+        _ => 0,
+    }
+}
+
+/// What every legal move of the side to move has to respect.
+struct Masks {
+    /// Where a piece other than the king may go: anywhere but onto own pieces, or what answers the check.
+    targets: Bitboard,
+    /// Own pieces that must stay on their line to the king.
+    pinned: Bitboard,
+    king: Option<Square>,
+}
+
+impl Position {
+    /// Hands out the legal moves of the side to move as non-empty [`MoveSet`]s: the king's first, then the other
+    /// pieces by rising square, then drops; `f` can stop it.
+    #[inline]
+    pub fn generate<B>(&self, mut f: impl FnMut(MoveSet) -> ControlFlow<B>) -> ControlFlow<B> {
+        let turn = self.turn();
+        let king = self.king(turn);
+        if let Some(from) = king {
+            let plain = self.king_targets(from);
+            if !plain.is_empty() {
+                f(MoveSet::Board {
+                    from,
+                    plain,
+                    promoting: Bitboard::EMPTY,
+                })?;
+            }
+            if self.checkers().has_many() {
+                return ControlFlow::Continue(());
+            }
+        }
+        let masks = self.masks(king);
+        let movers = self.occupied_by(turn) - self.pieces(turn, PieceKind::King);
+        for from in movers {
+            if let Some(set) = self.piece_moves(from, &masks)
+                && !set.is_empty()
+            {
+                f(set)?;
+            }
+        }
+        let hand = self.hand(turn);
+        if hand.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let open = masks.targets - self.occupied();
+        for kind in HandKind::ALL {
+            if hand.has(kind) {
+                let targets = self.drop_targets(kind, open);
+                if !targets.is_empty() {
+                    f(MoveSet::Drop { kind, targets })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn masks(&self, king: Option<Square>) -> Masks {
+        let turn = self.turn();
+        let targets = match (king, self.checkers().first()) {
+            (Some(king), Some(checker)) => between(king, checker).with(checker),
+            _ => !self.occupied_by(turn),
+        };
+        Masks {
+            targets,
+            pinned: self.pinned(turn),
+            king,
+        }
+    }
+
+    /// Where the king may step: not onto own pieces, nor where it would be attacked once it has left its square.
+    #[inline]
+    fn king_targets(&self, king: Square) -> Bitboard {
+        let enemy = !self.turn();
+        let occupied = self.occupied().without(king);
+        let mut targets = Bitboard::EMPTY;
+        for to in king_attacks(king) - self.occupied_by(self.turn()) {
+            if self.attackers_to(to, enemy, occupied).is_empty() {
+                targets = targets.with(to);
+            }
+        }
+        targets
+    }
+
+    /// The moves of a piece other than the king.
+    #[inline]
+    fn piece_moves(&self, from: Square, masks: &Masks) -> Option<MoveSet> {
+        let piece = self.piece_at(from)?;
+        let mut targets = attacks(piece, from, self.occupied()) & masks.targets;
+        if masks.pinned.contains(from)
+            && let Some(king) = masks.king
+        {
+            targets &= line(king, from);
+        }
+        Some(split_by_promotion(piece, from, targets))
+    }
+
+    /// Where a kind in hand may be dropped, given the empty squares that masks leave open.
+    #[inline]
+    fn drop_targets(&self, kind: HandKind, open: Bitboard) -> Bitboard {
+        let turn = self.turn();
+        let mut targets = open - Bitboard::far_ranks(turn, dead_ranks(kind.piece()));
+        if kind == HandKind::Pawn {
+            targets = targets - self.pieces(turn, PieceKind::Pawn).fill_files();
+            if let Some(head) = self
+                .king(!turn)
+                .and_then(|king| pawn_attacks(!turn, king).first())
+                && targets.contains(head)
+                && self.pawn_drop_mates(head)
+            {
+                targets = targets.without(head);
+            }
+        }
+        targets
+    }
+
+    /// Whether a pawn dropped on `to`, in front of the enemy king, mates (D4): asked of the position after the drop.
+    fn pawn_drop_mates(&self, to: Square) -> bool {
+        !self
+            .play_unchecked(Move::Drop {
+                kind: HandKind::Pawn,
+                to,
+            })
+            .has_legal_move()
+    }
+
+    /// Whether the side to move has any legal move.
+    pub fn has_legal_move(&self) -> bool {
+        self.generate(|_| ControlFlow::Break(())).is_break()
+    }
+
+    /// Calls `f` with each legal move.
+    #[inline]
+    pub fn for_each_legal(&self, mut f: impl FnMut(Move)) {
+        let _ = self.generate(|set| {
+            set.for_each(&mut f);
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    /// All legal moves, in the generator's order.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(128);
+        self.for_each_legal(|mv| moves.push(mv));
+        moves
+    }
+
+    /// How many legal moves there are; no list is made.
+    #[inline]
+    pub fn count_legal(&self) -> u64 {
+        let mut count = 0;
+        let _ = self.generate(|set| {
+            count += u64::from(set.len());
+            ControlFlow::<()>::Continue(())
+        });
+        count
+    }
+
+    /// The legal moves of the piece on `from`; `None` when the side to move has no piece there, or it cannot move.
+    pub fn moves_from(&self, from: Square) -> Option<MoveSet> {
+        let turn = self.turn();
+        if !self.occupied_by(turn).contains(from) {
+            return None;
+        }
+        let king = self.king(turn);
+        let set = if king == Some(from) {
+            MoveSet::Board {
+                from,
+                plain: self.king_targets(from),
+                promoting: Bitboard::EMPTY,
+            }
+        } else if self.checkers().has_many() {
+            return None;
+        } else {
+            self.piece_moves(from, &self.masks(king))?
+        };
+        if set.is_empty() { None } else { Some(set) }
+    }
+
+    /// The squares to which the piece on `from` may legally go, promoting or not.
+    pub fn destinations(&self, from: Square) -> Bitboard {
+        match self.moves_from(from) {
+            Some(MoveSet::Board { plain, promoting, .. }) => plain | promoting,
+            _ => Bitboard::EMPTY,
+        }
+    }
+
+    /// The squares on which a piece of `kind` may legally be dropped; empty when there is none in hand.
+    pub fn drop_squares(&self, kind: HandKind) -> Bitboard {
+        let turn = self.turn();
+        if !self.hand(turn).has(kind) || self.checkers().has_many() {
+            return Bitboard::EMPTY;
+        }
+        self.drop_targets(kind, self.masks(self.king(turn)).targets - self.occupied())
+    }
+
+    /// Whether the side to move may play `mv`.
+    pub fn is_legal(&self, mv: Move) -> bool {
+        match mv {
+            Move::Board { from, to, promote } => match self.moves_from(from) {
+                Some(MoveSet::Board { plain, promoting, .. }) => {
+                    if promote {
+                        promoting.contains(to)
+                    } else {
+                        plain.contains(to)
+                    }
+                }
+                _ => false,
+            },
+            Move::Drop { kind, to } => self.drop_squares(kind).contains(to),
+        }
+    }
+
+    /// The rule that `mv` breaks, or `None` when it is legal. Where it breaks several, the one that a player would
+    /// be told first: what is there, how it moves, promotion, and the king's safety last.
+    ///
+    /// ```
+    /// use komadai_rules::{Illegal, Position};
+    /// let position = Position::startpos();
+    /// assert_eq!(position.why_illegal("7g7e".parse().unwrap()), Some(Illegal::Movement));
+    /// assert_eq!(position.why_illegal("P*5e".parse().unwrap()), Some(Illegal::NotInHand));
+    /// assert_eq!(position.why_illegal("7g7f".parse().unwrap()), None);
+    /// ```
+    pub fn why_illegal(&self, mv: Move) -> Option<Illegal> {
+        if self.is_legal(mv) {
+            return None;
+        }
+        Some(match mv {
+            Move::Board { from, to, promote } => self.why_not_moved(from, to, promote),
+            Move::Drop { kind, to } => self.why_not_dropped(kind, to),
+        })
+    }
+
+    /// The reason for an illegal move on the board.
+    fn why_not_moved(&self, from: Square, to: Square, promote: bool) -> Illegal {
+        let Some(piece) = self.piece_at(from) else {
+            return Illegal::NoPiece;
+        };
+        if piece.color != self.turn() {
+            return Illegal::OpponentsPiece;
+        }
+        if !attacks(piece, from, self.occupied()).contains(to) {
+            return Illegal::Movement;
+        }
+        if self.occupied_by(piece.color).contains(to) {
+            return Illegal::Occupied;
+        }
+        match split_by_promotion(piece, from, Bitboard::of(to)) {
+            MoveSet::Board { promoting, .. } if promote && promoting.is_empty() => Illegal::CannotPromote,
+            MoveSet::Board { plain, .. } if !promote && plain.is_empty() => Illegal::MustPromote,
+            _ => Illegal::KingInCheck,
+        }
+    }
+
+    /// The reason for an illegal drop.
+    fn why_not_dropped(&self, kind: HandKind, to: Square) -> Illegal {
+        let turn = self.turn();
+        if !self.hand(turn).has(kind) {
+            return Illegal::NotInHand;
+        }
+        if self.occupied().contains(to) {
+            return Illegal::Occupied;
+        }
+        if Bitboard::far_ranks(turn, dead_ranks(kind.piece())).contains(to) {
+            return Illegal::DeadEnd;
+        }
+        if kind == HandKind::Pawn && self.pieces(turn, PieceKind::Pawn).fill_files().contains(to) {
+            return Illegal::Nifu;
+        }
+        let answers = !self.checkers().has_many() && self.masks(self.king(turn)).targets.contains(to);
+        if answers {
+            Illegal::Uchifuzume
+        } else {
+            Illegal::KingInCheck
+        }
+    }
+}
+
+/// Parts targets by what promotion allows (X1) and demands (X2).
+#[inline]
+fn split_by_promotion(piece: Piece, from: Square, targets: Bitboard) -> MoveSet {
+    let Piece { color, kind } = piece;
+    if kind.promoted().is_none() {
+        return MoveSet::Board {
+            from,
+            plain: targets,
+            promoting: Bitboard::EMPTY,
+        };
+    }
+    let promoting = if from.in_promotion_zone(color) {
+        targets
+    } else {
+        targets & zone(color)
+    };
+    MoveSet::Board {
+        from,
+        plain: targets - Bitboard::far_ranks(color, dead_ranks(kind)),
+        promoting,
+    }
+}
+
+/// `color`'s promotion zone.
+#[inline]
+fn zone(color: Color) -> Bitboard {
+    Bitboard::far_ranks(color, 3)
+}

@@ -1,0 +1,38 @@
+//! Counting the leaves of the tree of legal moves: the proof and the speed test of a generator.
+
+use std::ops::ControlFlow;
+
+use crate::{Move, Position};
+
+/// The number of positions after `depth` moves; the last ply is counted from the target sets, without a list.
+///
+/// ```
+/// use komadai_rules::{perft, Position};
+/// assert_eq!(perft(&Position::startpos(), 3), 25_470);
+/// ```
+pub fn perft(position: &Position, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => position.count_legal(),
+        _ => {
+            let mut nodes = 0;
+            let _ = position.generate(|set| {
+                set.for_each(|mv| nodes += perft(&position.play_unchecked(mv), depth - 1));
+                ControlFlow::<()>::Continue(())
+            });
+            nodes
+        }
+    }
+}
+
+/// The count below each legal move, for finding where two generators differ; empty at depth 0.
+pub fn divide(position: &Position, depth: u32) -> Vec<(Move, u64)> {
+    let Some(rest) = depth.checked_sub(1) else {
+        return Vec::new();
+    };
+    position
+        .legal_moves()
+        .into_iter()
+        .map(|mv| (mv, perft(&position.play_unchecked(mv), rest)))
+        .collect()
+}

@@ -1,0 +1,483 @@
+//! A position in which one can play.
+
+use std::fmt;
+
+use crate::attacks::{
+    between, bishop_attacks, gold_attacks, king_attacks, knight_attacks, lance_attacks, pawn_attacks,
+    rook_attacks, silver_attacks,
+};
+use crate::{
+    Bitboard, Board, ByColor, ByKind, Color, Hand, HandKind, Illegal, Move, Piece, PieceKind, Problem, Setup,
+    SfenError, Square, zobrist,
+};
+
+/// Board, hands and side to move, valid: at most one king a side and at least one in all, no more pieces than a set
+/// has, and the side that is not to move never in check.
+///
+/// A small value: playing a move gives a new one. The number of the move and the history are not part of it; they
+/// belong to a [`Game`](crate::Game).
+///
+/// ```
+/// use komadai_rules::Position;
+/// let position = Position::startpos();
+/// assert_eq!(position.legal_moves().len(), 30);
+/// let next = position.play("7g7f".parse().unwrap()).unwrap();
+/// assert_eq!(next.to_sfen(2), "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2");
+/// ```
+#[derive(Clone, Copy)]
+pub struct Position {
+    placement: Placement,
+    checkers: Bitboard,
+}
+
+/// The state that is hashed: only its own methods write it, so the key cannot drift.
+#[derive(Clone, Copy)]
+struct Placement {
+    board: Board,
+    by_color: ByColor<Bitboard>,
+    by_kind: ByKind<Bitboard>,
+    hands: ByColor<Hand>,
+    turn: Color,
+    board_key: u64,
+    hand_key: u64,
+}
+
+impl Placement {
+    const EMPTY: Self = Self {
+        board: Board::EMPTY,
+        by_color: ByColor::new(Bitboard::EMPTY, Bitboard::EMPTY),
+        by_kind: ByKind::new([Bitboard::EMPTY; 14]),
+        hands: ByColor::new(Hand::EMPTY, Hand::EMPTY),
+        turn: Color::Black,
+        board_key: 0,
+        hand_key: 0,
+    };
+
+    #[inline]
+    fn put(&mut self, square: Square, piece: Piece) {
+        self.board[square] = Some(piece);
+        self.by_color[piece.color] = self.by_color[piece.color].with(square);
+        self.by_kind[piece.kind] = self.by_kind[piece.kind].with(square);
+        self.board_key ^= zobrist::on_board(piece, square);
+    }
+
+    #[inline]
+    fn lift(&mut self, square: Square, piece: Piece) {
+        self.board[square] = None;
+        self.by_color[piece.color] = self.by_color[piece.color].without(square);
+        self.by_kind[piece.kind] = self.by_kind[piece.kind].without(square);
+        self.board_key ^= zobrist::on_board(piece, square);
+    }
+
+    /// Takes a piece into `color`'s hand. A hand never holds more than a set has, which [`Hand`] has room for.
+    #[inline]
+    fn take(&mut self, color: Color, kind: HandKind) {
+        if let Some(hand) = self.hands[color].add(kind) {
+            self.hands[color] = hand;
+            self.hand_key = self.hand_key.wrapping_add(zobrist::in_hand(color, kind));
+        }
+    }
+
+    #[inline]
+    fn give(&mut self, color: Color, kind: HandKind) {
+        if let Some(hand) = self.hands[color].remove(kind) {
+            self.hands[color] = hand;
+            self.hand_key = self.hand_key.wrapping_sub(zobrist::in_hand(color, kind));
+        }
+    }
+
+    #[inline]
+    fn pass(&mut self) {
+        self.turn = !self.turn;
+        self.board_key ^= zobrist::WHITE_TO_MOVE;
+    }
+}
+
+/// The diagram breaks rules that cannot be, or were not, forgiven.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Invalid {
+    /// Each rule broken, at least one.
+    pub problems: Vec<Problem>,
+}
+
+impl fmt::Display for Invalid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let problems: Vec<String> = self.problems.iter().map(ToString::to_string).collect();
+        f.write_str(&problems.join("; "))
+    }
+}
+
+impl std::error::Error for Invalid {}
+
+/// Why a text gave no position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PositionError {
+    /// The text is not SFEN.
+    Sfen(SfenError),
+    /// The diagram breaks rules.
+    Invalid(Invalid),
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Sfen(error) => error.fmt(f),
+            Self::Invalid(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for PositionError {}
+
+impl Position {
+    /// The start of an even game.
+    pub fn startpos() -> Self {
+        crate::Handicap::Even.position()
+    }
+
+    /// The door from a diagram to a position: every problem must be one that `forgive` accepts and that leaves the
+    /// moves well defined ([`Problem::is_forgivable`]; of the kings only one may be missing).
+    ///
+    /// # Errors
+    /// All problems that remain.
+    pub fn from_setup(setup: &Setup, forgive: impl Fn(Problem) -> bool) -> Result<Self, Invalid> {
+        let problems = setup.problems();
+        let kingless = problems
+            .iter()
+            .filter(|p| matches!(p, Problem::NoKing(_)))
+            .count()
+            == 2;
+        let remaining: Vec<_> = problems
+            .into_iter()
+            .filter(|&p| !(p.is_forgivable() && forgive(p)) || (kingless && matches!(p, Problem::NoKing(_))))
+            .collect();
+        if !remaining.is_empty() {
+            return Err(Invalid { problems: remaining });
+        }
+        let mut placement = Placement::EMPTY;
+        for (square, piece) in setup.board.pieces() {
+            placement.put(square, piece);
+        }
+        for color in Color::ALL {
+            for kind in HandKind::ALL {
+                for _ in 0..setup.hands[color].count(kind) {
+                    placement.take(color, kind);
+                }
+            }
+        }
+        if setup.turn == Color::White {
+            placement.pass();
+        }
+        Ok(Self::from_placement(placement))
+    }
+
+    /// Reads SFEN leniently, forgiving what can be forgiven: tsume problems with one king, and diagrams with two
+    /// pawns on a file or a dead piece, of which some are published.
+    ///
+    /// # Errors
+    /// When the text is not SFEN, or the position could not be played.
+    pub fn from_sfen(text: &str) -> Result<Self, PositionError> {
+        let setup = Setup::from_sfen(text).map_err(PositionError::Sfen)?;
+        Self::from_setup(&setup, |_| true).map_err(PositionError::Invalid)
+    }
+
+    /// The position as a diagram, with the number of the move to come.
+    pub fn setup(&self, move_number: u32) -> Setup {
+        let Placement {
+            board, hands, turn, ..
+        } = self.placement;
+        Setup {
+            board,
+            hands,
+            turn,
+            move_number,
+        }
+    }
+
+    /// Canonical SFEN, with the number of the move to come.
+    pub fn to_sfen(&self, move_number: u32) -> String {
+        self.setup(move_number).to_sfen()
+    }
+
+    /// Finishes a placement whose side that is not to move is not in check.
+    #[inline]
+    fn from_placement(placement: Placement) -> Self {
+        let mut position = Self {
+            placement,
+            checkers: Bitboard::EMPTY,
+        };
+        if let Some(king) = position.king(placement.turn) {
+            position.checkers = position.attackers_to(king, !placement.turn, position.occupied());
+        }
+        position
+    }
+
+    /// Who is to move.
+    #[inline]
+    pub const fn turn(&self) -> Color {
+        self.placement.turn
+    }
+
+    /// What stands on a square.
+    #[inline]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.placement.board[square]
+    }
+
+    /// What a side holds.
+    #[inline]
+    pub fn hand(&self, color: Color) -> Hand {
+        self.placement.hands[color]
+    }
+
+    /// Where a side's king stands; `None` in a diagram without it.
+    #[inline]
+    pub fn king(&self, color: Color) -> Option<Square> {
+        self.pieces(color, PieceKind::King).first()
+    }
+
+    /// The squares with a side's pieces of one kind.
+    #[inline]
+    pub fn pieces(&self, color: Color, kind: PieceKind) -> Bitboard {
+        self.placement.by_kind[kind] & self.placement.by_color[color]
+    }
+
+    /// The squares with pieces of one kind, either side's.
+    #[inline]
+    pub fn pieces_of_kind(&self, kind: PieceKind) -> Bitboard {
+        self.placement.by_kind[kind]
+    }
+
+    /// The squares with a side's pieces.
+    #[inline]
+    pub fn occupied_by(&self, color: Color) -> Bitboard {
+        self.placement.by_color[color]
+    }
+
+    /// The squares with any piece.
+    #[inline]
+    pub fn occupied(&self) -> Bitboard {
+        self.placement.by_color[Color::Black] | self.placement.by_color[Color::White]
+    }
+
+    /// The pieces that give check to the side to move.
+    #[inline]
+    pub const fn checkers(&self) -> Bitboard {
+        self.checkers
+    }
+
+    /// Whether the side to move is in check.
+    #[inline]
+    pub const fn in_check(&self) -> bool {
+        !self.checkers.is_empty()
+    }
+
+    /// A hash of board, hands and side to move. The same position has the same key in every version.
+    #[inline]
+    pub const fn key(&self) -> u64 {
+        self.placement.board_key ^ self.placement.hand_key.rotate_left(1)
+    }
+
+    /// The board's and the turn's part of the key, without the hands: what superior and inferior positions share.
+    #[inline]
+    pub const fn board_key(&self) -> u64 {
+        self.placement.board_key
+    }
+
+    #[inline]
+    pub(crate) fn golds(&self) -> Bitboard {
+        let kinds = &self.placement.by_kind;
+        kinds[PieceKind::Gold]
+            | kinds[PieceKind::ProPawn]
+            | kinds[PieceKind::ProLance]
+            | kinds[PieceKind::ProKnight]
+            | kinds[PieceKind::ProSilver]
+    }
+
+    /// The pieces of `by` that attack `square` when the `occupied` squares stand in the way. A pinned piece
+    /// attacks too (K1).
+    #[inline]
+    pub fn attackers_to(&self, square: Square, by: Color, occupied: Bitboard) -> Bitboard {
+        let kinds = &self.placement.by_kind;
+        let horses = kinds[PieceKind::Horse];
+        let dragons = kinds[PieceKind::Dragon];
+        // Seen from the target, a piece of `by` attacks along the moves of the other side's piece.
+        let attackers = (pawn_attacks(!by, square) & kinds[PieceKind::Pawn])
+            | (lance_attacks(!by, square, occupied) & kinds[PieceKind::Lance])
+            | (knight_attacks(!by, square) & kinds[PieceKind::Knight])
+            | (silver_attacks(!by, square) & kinds[PieceKind::Silver])
+            | (gold_attacks(!by, square) & self.golds())
+            | (king_attacks(square) & (kinds[PieceKind::King] | horses | dragons))
+            | (bishop_attacks(square, occupied) & (kinds[PieceKind::Bishop] | horses))
+            | (rook_attacks(square, occupied) & (kinds[PieceKind::Rook] | dragons));
+        attackers & self.placement.by_color[by]
+    }
+
+    /// The pieces of `color` that are pinned: each alone shields its own king from a sliding enemy piece.
+    #[inline]
+    pub fn pinned(&self, color: Color) -> Bitboard {
+        let Some(king) = self.king(color) else {
+            return Bitboard::EMPTY;
+        };
+        let kinds = &self.placement.by_kind;
+        let enemy = self.placement.by_color[!color];
+        let occupied = self.occupied();
+        // Rays cut at enemy pieces only: what stands between a slider found so and the king is `color`'s own.
+        let straight = rook_attacks(king, enemy) & (kinds[PieceKind::Rook] | kinds[PieceKind::Dragon])
+            | lance_attacks(color, king, enemy) & kinds[PieceKind::Lance];
+        let diagonal = bishop_attacks(king, enemy) & (kinds[PieceKind::Bishop] | kinds[PieceKind::Horse]);
+        let mut pinned = Bitboard::EMPTY;
+        for slider in (straight | diagonal) & enemy {
+            let shields = between(king, slider) & occupied;
+            if !shields.has_many() {
+                pinned |= shields;
+            }
+        }
+        pinned
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// The rule that the move breaks.
+    pub fn play(&self, mv: Move) -> Result<Self, Illegal> {
+        match self.why_illegal(mv) {
+            None => Ok(self.play_unchecked(mv)),
+            Some(reason) => Err(reason),
+        }
+    }
+
+    /// Plays a move that is known to be legal, without asking again. With any other move the result is some
+    /// position that the rules do not allow; nothing panics.
+    #[inline]
+    pub fn play_unchecked(&self, mv: Move) -> Self {
+        Self::from_placement(self.placement.after(mv))
+    }
+
+    /// The same position with the other side to move, for a search's null move; `None` when in check, since then
+    /// the king could be captured.
+    #[inline]
+    pub fn pass(&self) -> Option<Self> {
+        if self.in_check() {
+            return None;
+        }
+        let mut placement = self.placement;
+        placement.pass();
+        Some(Self::from_placement(placement))
+    }
+
+    /// The position mirrored left to right.
+    pub fn mirrored(&self) -> Self {
+        self.transformed(|square, piece| (square.mirrored(), piece), |color| color)
+    }
+
+    /// The position seen from the other side: board turned, colours exchanged.
+    pub fn rotated(&self) -> Self {
+        self.transformed(
+            |square, piece| (square.rotated(), Piece::new(!piece.color, piece.kind)),
+            |color| !color,
+        )
+    }
+
+    fn transformed(
+        &self,
+        map: impl Fn(Square, Piece) -> (Square, Piece),
+        side: impl Fn(Color) -> Color,
+    ) -> Self {
+        let mut placement = Placement::EMPTY;
+        for (square, piece) in self.placement.board.pieces() {
+            let (square, piece) = map(square, piece);
+            placement.put(square, piece);
+        }
+        for color in Color::ALL {
+            for kind in HandKind::ALL {
+                for _ in 0..self.hand(color).count(kind) {
+                    placement.take(side(color), kind);
+                }
+            }
+        }
+        if side(self.turn()) == Color::White {
+            placement.pass();
+        }
+        Self::from_placement(placement)
+    }
+}
+
+impl Placement {
+    #[inline]
+    fn after(mut self, mv: Move) -> Self {
+        let color = self.turn;
+        match mv {
+            Move::Board { from, to, promote } => {
+                if let Some(mut piece) = self.board[from] {
+                    self.lift(from, piece);
+                    if let Some(captured) = self.board[to] {
+                        self.lift(to, captured);
+                        if let Some(kind) = captured.kind.hand() {
+                            self.take(color, kind);
+                        }
+                    }
+                    if promote {
+                        piece.kind = piece.kind.promoted().unwrap_or(piece.kind);
+                    }
+                    self.put(to, piece);
+                }
+            }
+            Move::Drop { kind, to } => {
+                self.give(color, kind);
+                self.put(to, Piece::new(color, kind.piece()));
+            }
+        }
+        self.pass();
+        self
+    }
+}
+
+impl PartialEq for Position {
+    /// The same board, hands and side to move (what E2 compares).
+    fn eq(&self, other: &Self) -> bool {
+        self.key() == other.key()
+            && self.placement.turn == other.placement.turn
+            && self.placement.hands == other.placement.hands
+            && self.placement.board == other.placement.board
+    }
+}
+
+impl Eq for Position {}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({})", self.to_sfen(1))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_promised() {
+        let position = Position::startpos();
+        assert_eq!(format!("{:016x}", position.key()), "e6731d92578c5804");
+        let handicap = crate::Handicap::SixPiece.position();
+        assert_eq!(format!("{:016x}", handicap.key()), "1cbe6bb75bf5dbec");
+    }
+
+    #[test]
+    fn problems_that_cannot_be_forgiven_stay() {
+        for (sfen, ok) in [
+            ("4k4/9/9/9/9/9/9/9/9 b G 1", true),
+            ("9/9/9/9/9/9/9/9/9 b G 1", false),
+            ("4k4/4G4/9/9/9/9/9/9/4K4 b - 1", false),
+            ("4k4/9/9/9/4k4/9/9/9/4K4 b - 1", false),
+            ("4k4/9/9/9/4P4/9/4P4/9/4K4 b - 1", true),
+            ("4k4/N8/9/9/9/9/9/9/4K4 b - 1", true),
+            ("4k4/9/9/9/9/9/9/9/4K4 b 19P 1", false),
+        ] {
+            assert_eq!(Position::from_sfen(sfen).is_ok(), ok, "{sfen}");
+        }
+        let tsume = Setup::from_sfen("4k4/9/9/9/9/9/9/9/9 b G 1").expect("readable");
+        let strict = Position::from_setup(&tsume, |_| false).expect_err("a game needs both kings");
+        assert_eq!(strict.problems, [Problem::NoKing(Color::Black)]);
+    }
+}
