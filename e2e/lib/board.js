@@ -1,0 +1,123 @@
+// The game page as a person uses it: squares, hands, buttons. Knows no rule of shogi.
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('playwright-core').Locator} Locator */
+/** @typedef {'black' | 'white'} Color */
+/** How a move is made: each hand of the player knows where a thing is, and acts on it. */
+/** @typedef {{ act: (thing: Locator) => Promise<void> }} Way */
+
+/** @type {Color[]} */
+export const COLORS = ['black', 'white'];
+
+/** By mouse, at the middle of what is seen. @type {(page: Page) => Way} */
+export const mouse = (page) => ({
+  act: async (thing) => {
+    const [x, y] = await middle(thing);
+    await page.mouse.click(x, y);
+  },
+});
+
+/** By one finger. @type {(page: Page) => Way} */
+export const touch = (page) => ({
+  act: async (thing) => {
+    const [x, y] = await middle(thing);
+    await page.touchscreen.tap(x, y);
+  },
+});
+
+/** Where a thing is on the screen, scrolled into view.
+ * @param {Locator} thing
+ * @returns {Promise<[number, number]>} */
+export async function middle(thing) {
+  await thing.scrollIntoViewIfNeeded();
+  const box = await thing.boundingBox();
+  if (!box) throw new Error(`not on the screen: ${thing}`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** A USI move taken apart.
+ * @param {string} usi */
+export function parts(usi) {
+  const promote = usi.endsWith('+');
+  if (usi[1] === '*') return { drop: usi[0], to: usi.slice(2, 4), promote };
+  return { from: usi.slice(0, 2), to: usi.slice(2, 4), promote };
+}
+
+/** The board of one page. */
+export class Board {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.moves = page.locator('#moves');
+    this.result = page.locator('#result');
+    this.explanation = page.locator('#explain');
+    this.promotion = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Do not promote' }) });
+  }
+
+  /** @param {string} square */
+  square(square) {
+    return this.page.locator(`[data-square="${square}"]`);
+  }
+
+  /** @param {Color} color */
+  hand(color) {
+    return this.page.getByRole('list', { name: color === 'black' ? /^Black.s hand/ : /^White.s hand/ });
+  }
+
+  /** A kind of piece in hand, by its USI letter.
+   * @param {Color} color
+   * @param {string} letter */
+  inHand(color, letter) {
+    return this.hand(color).locator(`[data-drop="${letter}"]`);
+  }
+
+  /** Whose turn the page shows. */
+  async turn() {
+    const turn = await this.page.locator('[data-turn]').first().getAttribute('data-turn');
+    const color = COLORS.find((color) => color === turn);
+    if (!color) throw new Error(`data-turn is ${turn}`);
+    return color;
+  }
+
+  /** Waits until the page shows that `ply` moves have been played, and no more.
+   * @param {number} ply */
+  async played(ply) {
+    if (ply > 0) await this.moves.locator(`[data-ply="${ply}"]`).waitFor({ state: 'attached' });
+    const next = await this.moves.locator(`[data-ply="${ply + 1}"]`).count();
+    if (next > 0) throw new Error(`move ${ply + 1} is shown already`);
+  }
+
+  /** How many moves the page shows. */
+  async ply() {
+    const plies = await this.moves
+      .locator('[data-ply]')
+      .evaluateAll((moves) => moves.map((move) => Number(/** @type {HTMLElement} */ (move).dataset.ply)));
+    return Math.max(0, ...plies);
+  }
+
+  /** Makes a move by one way of moving, and answers the promotion dialog where it comes. `choice` says that it
+   * has to come. Does not wait for the answer of the site.
+   * @param {Way} way
+   * @param {string} usi
+   * @param {{ choice?: boolean }} [options] */
+  async move(way, usi, { choice } = {}) {
+    const { from, drop, to, promote } = parts(usi);
+    if (drop) await way.act(this.inHand(await this.turn(), drop));
+    else await way.act(this.square(String(from)));
+    await way.act(this.square(to));
+    const asked = choice ?? (await this.promotion.isVisible());
+    if (asked) {
+      const name = promote ? 'Promote' : 'Do not promote';
+      await this.promotion.waitFor();
+      await way.act(this.promotion.getByRole('button', { name, exact: true }));
+      await this.promotion.waitFor({ state: 'hidden' });
+    }
+  }
+
+  /** The accessible name of a square: "7g, black pawn".
+   * @param {string} square */
+  async name(square) {
+    const cell = this.square(square);
+    return (await cell.getAttribute('aria-label')) ?? (await cell.innerText());
+  }
+}

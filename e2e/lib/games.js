@@ -1,0 +1,87 @@
+// Games that the tests play: known moves, ways to begin, and advice from the engine.
+import { execFileSync, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { binary } from './site.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('./board.js').Color} Color */
+
+/** Mate at move 7, with a promotion and a drop: White's rook and gold shut their own king in. */
+export const SHORT_MATE = ['7g7f', '4a4b', '8h3c+', '5a6b', '3c4b', '6a7b', 'G*5b'];
+
+/** After these Black has a pawn in hand, to move, with own pawns on all files but the second. */
+export const PAWN_IN_HAND = [
+  '7g7f', '3c3d', '2g2f', '4c4d', '2f2e', '2b3c', '2e2d', '2c2d', '2h2d', '8c8d',
+]; // prettier-ignore
+
+/** The start position for the fourth time: rooks to and fro. */
+export const SENNICHITE = Array.from({ length: 3 }, () => ['2h3h', '8b7b', '3h2h', '7b8b']).flat();
+
+/** What `komadai outcome` says of a game.
+ * @param {string[]} moves
+ * @param {string} [rules]
+ * @returns {{ end: string | null, winner?: string | null, ply?: number }} */
+export function outcome(moves, rules = 'fesa') {
+  return JSON.parse(execFileSync(binary(), ['outcome', '--rules', rules, ...moves], { encoding: 'utf8' }));
+}
+
+/** Settings of the new-game form. @typedef {{ color?: Color | 'random', level?: number, rules?: string, handicap?: string }} Settings */
+
+/** Begins a game from the start page, by mouse.
+ * @param {Page} page
+ * @param {'computer' | 'friend'} opponent
+ * @param {Settings} [settings] */
+export async function begin(page, opponent, settings = {}) {
+  await page.goto('/');
+  if (Object.keys(settings).length > 0) await page.locator('details.options > summary').click();
+  for (const [name, value] of Object.entries(settings)) {
+    const list = page.locator(`select[name="${name}"]`);
+    if (await list.count()) await list.selectOption(String(value));
+    else await page.locator(`label:has(input[name="${name}"][value="${value}"])`).click();
+  }
+  await page.locator(`button[name="opponent"][value="${opponent}"]`).click();
+  await page.waitForURL(/\/play\//);
+}
+
+/** The engine at full strength, as an adviser to whoever sits at the page. */
+export class Adviser {
+  #process = spawn(binary(), ['usi'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  #lines = createInterface({ input: this.#process.stdout })[Symbol.asyncIterator]();
+
+  /** @param {string} line */
+  #say(line) {
+    this.#process.stdin.write(`${line}\n`);
+  }
+
+  /** @param {RegExp} pattern */
+  async #hear(pattern) {
+    for (;;) {
+      const { value, done } = await this.#lines.next();
+      if (done) throw new Error('the engine ended');
+      const found = pattern.exec(value);
+      if (found) return found[1];
+    }
+  }
+
+  async ready() {
+    this.#say('usi');
+    await this.#hear(/^(usiok)/);
+    this.#say('isready');
+    await this.#hear(/^(readyok)/);
+    this.#say('usinewgame');
+    return this;
+  }
+
+  /** A good move in this position.
+   * @param {string} sfen
+   * @param {number} [ms] */
+  async advise(sfen, ms = 100) {
+    this.#say(`position sfen ${sfen}`);
+    this.#say(`go movetime ${ms}`);
+    return this.#hear(/^bestmove (\S+)/);
+  }
+
+  end() {
+    this.#process.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,117 @@
+// One test = one scene: people (browser contexts) on one site, and whatever the browser complained about.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { Site } from './site.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('playwright-core').BrowserContextOptions} ContextOptions */
+
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 360, height: 740 };
+
+const RESULTS = fileURLToPath(new URL('../test-results', import.meta.url));
+/** How long the page may take for anything, and a scene for everything (milliseconds). */
+const PATIENCE = 10_000;
+const LONGEST = 180_000;
+
+/** @type {import('playwright-core').Browser} */
+let browser;
+/** @type {Site} */
+let site;
+
+before(async () => {
+  site = await Site.start();
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+});
+
+after(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** What a scene is given. */
+export class Scene {
+  site = site;
+  /** @type {Page[]} */
+  pages = [];
+  /** @type {string[]} */
+  complaints = [];
+  /** @type {RegExp[]} */
+  #expected = [];
+
+  /** A person with a browser of their own. English unless told.
+   * @param {ContextOptions} [options]
+   * @returns {Promise<Page>} */
+  async person(options = {}) {
+    const context = await browser.newContext({
+      baseURL: site.address,
+      viewport: DESKTOP,
+      locale: 'en-GB',
+      ...options,
+    });
+    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultNavigationTimeout(PATIENCE);
+    context.on('page', (page) => this.#watch(page));
+    return context.newPage();
+  }
+
+  /** Errors that this scene provokes itself: a stopped server, a page that is not there.
+   * @param {RegExp} pattern */
+  expect(pattern) {
+    this.#expected.push(pattern);
+  }
+
+  /** @param {Page} page */
+  #watch(page) {
+    this.pages.push(page);
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.#complain(`console: ${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => this.#complain(`script: ${error.stack ?? error.message}`));
+  }
+
+  /** @param {string} text */
+  #complain(text) {
+    if (!this.#expected.some((pattern) => pattern.test(text))) this.complaints.push(text);
+  }
+
+  /** What everybody sees now, kept for whoever looks into the failure.
+   * @param {string} name */
+  async keep(name) {
+    mkdirSync(RESULTS, { recursive: true });
+    const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 60);
+    for (const [index, page] of this.pages.entries()) {
+      const file = `${RESULTS}/${slug}-${index + 1}`;
+      await page.screenshot({ path: `${file}.png`, fullPage: true }).catch(() => undefined);
+      const text = await page.innerText('body').catch((error) => String(error));
+      writeFileSync(`${file}.txt`, `${page.url()}\n\n${text}\n\n${this.complaints.join('\n')}\n`);
+    }
+  }
+
+  async close() {
+    for (const context of new Set(this.pages.map((page) => page.context()))) await context.close();
+  }
+}
+
+/** A test: `play` fails by throwing, or by anything the browser complains about.
+ * @param {string} name
+ * @param {(scene: Scene) => Promise<void>} play */
+export function scene(name, play) {
+  test(name, { timeout: LONGEST }, async () => {
+    const scene = new Scene();
+    try {
+      await play(scene);
+      if (scene.complaints.length > 0) throw new Error(scene.complaints.join('\n'));
+    } catch (error) {
+      await scene.keep(name);
+      throw error;
+    } finally {
+      await scene.close();
+    }
+  });
+}

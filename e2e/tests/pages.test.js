@@ -1,0 +1,121 @@
+// Every page for every reader: by axe, on a phone, without JavaScript, under a strict policy.
+import assert from 'node:assert/strict';
+import axe from 'axe-core';
+import { Board } from '../lib/board.js';
+import { gameId, invitation, pair, play } from '../lib/friends.js';
+import { begin, SHORT_MATE } from '../lib/games.js';
+import { DESKTOP, PHONE, scene } from '../lib/scene.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** What axe finds serious or worse.
+ * @param {Page} page
+ * @param {string} name */
+async function accessible(page, name) {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run());
+  const serious = violations
+    .filter((/** @type {any} */ violation) => ['serious', 'critical'].includes(violation.impact))
+    .map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.html).join(' ')}`);
+  assert.deepEqual(serious, [], name);
+}
+
+/** Nothing sticks out at the side, on a phone or a desktop.
+ * @param {Page} page
+ * @param {string} name */
+async function fits(page, name) {
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wide <= 0, `${name} is ${wide} px wider than ${size.width}`);
+  }
+}
+
+/** Every page that a person can come to.
+ * @param {import('../lib/scene.js').Scene} scene
+ * @param {(page: Page, name: string) => Promise<void>} look */
+async function everyPage(scene, look) {
+  scene.expect(/status of 40[0-9]/);
+  const page = await scene.person();
+  await page.goto('/');
+  await look(page, 'start');
+  await page.locator('details.options > summary').click();
+  await look(page, 'start with options');
+  await begin(page, 'friend');
+  const join = await invitation(page);
+  await look(page, 'waiting');
+  const guest = await scene.person();
+  await guest.goto(join);
+  await look(guest, 'invitation');
+  await guest.goto('/nowhere');
+  await look(guest, 'no page');
+  await guest.goto('/game/AAAAAAAAAAAA');
+  await look(guest, 'no game');
+  const friends = await pair(scene);
+  await guest.goto(`/play/${gameId(friends.alpha)}/AAAAAAAAAAAAAAAAAAAAAA`);
+  await look(guest, 'stale link');
+  await play(friends, SHORT_MATE.slice(0, 5));
+  await look(friends.alpha, 'game');
+  await guest.goto(`/game/${gameId(friends.alpha)}`);
+  await new Board(guest).played(5);
+  await look(guest, 'watching');
+  await friends.alpha.setViewportSize(DESKTOP);
+  await play(friends, SHORT_MATE.slice(5), { from: 5 });
+  await friends.alpha.locator('#result').waitFor();
+  await look(friends.alpha, 'result');
+}
+
+scene('axe finds nothing serious on any page', (scene) => everyPage(scene, accessible));
+
+scene('no page scrolls sideways, on a phone or a desktop', (scene) => everyPage(scene, fits));
+
+scene('the whole board is on the screen, on a phone and a desktop', async (scene) => {
+  for (const viewport of [PHONE, DESKTOP]) {
+    const page = await scene.person({ viewport });
+    await begin(page, 'computer', { color: 'black', level: 1 });
+    for (const corner of ['9a', '1i']) {
+      const box = await new Board(page).square(corner).boundingBox();
+      assert.ok(box, corner);
+      assert.ok(box.x >= 0 && box.x + box.width <= viewport.width, `${corner} at ${viewport.width}`);
+      assert.ok(box.y >= 0 && box.y + box.height <= viewport.height, `${corner} at ${viewport.height}`);
+    }
+  }
+});
+
+scene('the grid says what stands where', async (scene) => {
+  const friends = await pair(scene);
+  const grid = friends.alpha.getByRole('grid');
+  assert.equal(await grid.getByRole('row').count(), 9);
+  assert.equal(await grid.getByRole('gridcell').count(), 81);
+  await grid.getByRole('gridcell', { name: '7g, black pawn', exact: true }).waitFor();
+  await grid.getByRole('gridcell', { name: '5e, empty', exact: true }).waitFor();
+  await grid.getByRole('gridcell', { name: '5a, white king', exact: true }).waitFor();
+  for (const color of /** @type {const} */ (['black', 'white'])) await new Board(friends.alpha).hand(color).waitFor();
+});
+
+scene('without JavaScript a game can be read', async (scene) => {
+  const friends = await pair(scene);
+  await play(friends, SHORT_MATE.slice(0, 1));
+  const reader = await scene.person({ javaScriptEnabled: false });
+  await reader.goto(`/game/${gameId(friends.alpha)}`);
+  const board = new Board(reader);
+  assert.equal(await reader.locator('[data-square]').count(), 81);
+  assert.match(await board.name('7f'), /black pawn/i);
+  assert.match(await board.name('7g'), /empty/i);
+  await board.played(1);
+  await reader.goto('/');
+  await reader.getByRole('button', { name: /Play the computer/ }).waitFor();
+});
+
+scene('the policy of every page is strict, and its headers keep the secret link at home', async (scene) => {
+  const page = await scene.person();
+  await begin(page, 'friend');
+  for (const path of ['/', '/nowhere', new URL(page.url()).pathname, `/game/${gameId(page)}`]) {
+    const headers = (await page.request.get(path)).headers();
+    const policy = headers['content-security-policy'] ?? '';
+    assert.match(policy, /default-src '(self|none)'/, path);
+    assert.doesNotMatch(policy, /unsafe|\*|https?:|data:/, path);
+    assert.equal(headers['referrer-policy'], 'no-referrer', path);
+    assert.equal(headers['x-content-type-options'], 'nosniff', path);
+  }
+});
