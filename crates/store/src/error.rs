@@ -44,6 +44,35 @@ pub struct Unavailable {
     pub detail: String,
 }
 
+impl From<sqlx::Error> for Unavailable {
+    fn from(error: sqlx::Error) -> Self {
+        let cause = match &error {
+            sqlx::Error::Database(error) => Cause::of_sqlite(error.as_ref()),
+            sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => Cause::Closed,
+            _ => Cause::Other,
+        };
+        Self {
+            cause,
+            detail: error.to_string(),
+        }
+    }
+}
+
+impl Cause {
+    /// What SQLite's result code means: <https://www.sqlite.org/rescode.html>.
+    fn of_sqlite(error: &dyn sqlx::error::DatabaseError) -> Self {
+        let extended: Option<u32> = error.code().and_then(|code| code.parse().ok());
+        // The low byte is the primary code.
+        match extended.map(|code| code & 0xff) {
+            Some(5 | 6) => Self::Busy,
+            Some(8) => Self::ReadOnly,
+            Some(11 | 26) => Self::Damaged,
+            Some(13) => Self::DiskFull,
+            _ => Self::Other,
+        }
+    }
+}
+
 /// A game could not be created or read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::provisional::{Color, Move, Outcome};
+use komadai_rules::{Color, Move, Outcome};
 
 use crate::{ClientId, GameId, Version};
 

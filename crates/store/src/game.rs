@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::provisional::{ByColor, Color, Handicap, Outcome, Position, Preset};
+use komadai_rules::{ByColor, Color, Handicap, Outcome, Position, Preset};
 
 use crate::{Event, GameId, SecretDigest, Version};
 

@@ -1,16 +1,62 @@
-//! Komadai's games on disk: SQLite in one folder, the event log is the game.
+//! Komadai's games on disk: one SQLite file in a data folder.
+//!
+//! The events of a game are the game. Each append says which version of the game it was decided upon, and
+//! is refused if the game has moved on: the database is the arbiter, and two who answer the same move
+//! make one. One task writes; it puts everything that waits into one transaction and answers after COMMIT,
+//! so a hundred games cost one wait for the disk.
+//!
+//! The store has no clock and makes no ids: both come with the request.
+//!
+//! ```
+//! use komadai_rules::{ByColor, Color, Handicap, Preset};
+//! use komadai_store::{EventKind, NewEvent, NewGame, Seat, SecretDigest, Store, Version};
+//!
+//! # #[tokio::main]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let folder = tempfile::tempdir()?;
+//! let store = Store::open(folder.path()).await?;
+//! let id = "Ab3dEf6hIj9L".parse()?;
+//! let guest = Seat::Guest { digest: SecretDigest::new([7; 32]) };
+//! store
+//!     .create(NewGame {
+//!         id,
+//!         created_at: 1_700_000_000_000,
+//!         rules: Preset::Fesa,
+//!         handicap: Handicap::Even,
+//!         start: Handicap::Even.position(),
+//!         seats: ByColor::new(guest, Seat::Computer { level: 3 }),
+//!     })
+//!     .await?;
+//!
+//! let kind = EventKind::Move { color: Color::Black, ply: 1, mv: "7g7f".parse()? };
+//! let event = NewEvent { kind, client_id: Some("a1".parse()?), at: 1_700_000_001_000 };
+//! assert_eq!(store.append(id, Version::ZERO, vec![event]).await?, Version::new(1));
+//!
+//! let game = store.load(id).await?.expect("it was just created");
+//! assert_eq!((game.ply, game.turn), (1, Color::White));
+//! assert_eq!(store.unfinished_with_computer().await?, [id]);
+//! store.close().await;
+//! # Ok(())
+//! # }
+//! ```
+
+mod append;
+mod create;
 mod error;
 mod event;
 mod game;
 mod id;
 mod open;
-mod provisional;
+mod reader;
+mod row;
+mod sql;
 mod store;
+mod take_seat;
+mod writer;
 
 pub use error::{AppendError, Cause, StoreError, TakeSeatError, Unavailable};
 pub use event::{Event, EventKind, NewEvent, Proposal, ProposalError};
 pub use game::{Finish, GameRecord, NewGame, Seat, SeatKind, SeatKindError, Totals};
 pub use id::{ClientId, ClientIdError, GameId, GameIdError, SecretDigest, Version};
 pub use open::OpenError;
-pub use provisional::*;
 pub use store::Store;

@@ -2,7 +2,15 @@
 
 use std::path::Path;
 
-use crate::provisional::Color;
+use komadai_rules::Color;
+use sqlx::SqliteConnection;
+
+use crate::append::Append;
+use crate::create::{Create, IdTaken};
+use crate::open::{self, DataFolder};
+use crate::reader::Reader;
+use crate::take_seat::TakeSeat;
+use crate::writer::{Step, Write, Writer};
 use crate::{
     AppendError, Event, GameId, GameRecord, NewEvent, NewGame, OpenError, SecretDigest, StoreError,
     TakeSeatError, Totals, Unavailable, Version,
@@ -11,25 +19,55 @@ use crate::{
 /// The games of a site, in one folder. Clones share it.
 ///
 /// Everything that a method has answered with `Ok` is on disk. `Unavailable` means that nothing was
-/// acknowledged (in rare cases it is on disk all the same: a resent client id tells).
+/// acknowledged and, but for a disk that fails while it commits, nothing was written; a command that is
+/// sent again with its client id is never done twice.
+///
+/// A method whose future is dropped may still do its work.
 #[derive(Clone, Debug)]
-pub struct Store {}
+pub struct Store {
+    writer: Writer,
+    reader: Reader,
+}
 
 impl Store {
-    /// Opens the data folder, and makes it and its file `komadai.db` where they do not exist.
+    /// Opens the data folder, and makes it and its file `komadai.db` where they do not exist. Needs a
+    /// tokio runtime, in which the writer lives until [`close`](Self::close) or the last clone is dropped.
     ///
     /// # Errors
-    /// When the folder cannot be written, is in use, or its file is not one that this program understands.
-    pub async fn open(_folder: &Path) -> Result<Self, OpenError> {
-        Ok(Self {})
+    /// When the folder cannot be written, is in use by another server, or its file is not one that this
+    /// program understands.
+    pub async fn open(folder: &Path) -> Result<Self, OpenError> {
+        Self::start(DataFolder::open(folder).await?).await
+    }
+
+    /// Starts the reader and the writer.
+    async fn start(folder: DataFolder) -> Result<Self, OpenError> {
+        let DataFolder {
+            lock,
+            connection,
+            writing,
+            reading,
+        } = folder;
+        let file = reading.get_filename().to_owned();
+        let reader = Reader::open(reading)
+            .await
+            .map_err(|error| open::refuse(&file, &file, error))?;
+        Ok(Self {
+            writer: Writer::start(connection, writing, lock),
+            reader,
+        })
     }
 
     /// Puts a new game on disk.
     ///
     /// # Errors
     /// [`StoreError::IdTaken`], [`StoreError::Unavailable`].
-    pub async fn create(&self, _game: NewGame) -> Result<(), StoreError> {
-        Ok(())
+    pub async fn create(&self, game: NewGame) -> Result<(), StoreError> {
+        let id = game.id;
+        self.writer
+            .submit(Create(game))
+            .await?
+            .map_err(|IdTaken| StoreError::IdTaken(id))
     }
 
     /// Appends all the events if the game is at version `expected`, else none. Answers with the version
@@ -39,30 +77,44 @@ impl Store {
     /// See [`AppendError`].
     pub async fn append(
         &self,
-        _game: GameId,
-        _expected: Version,
-        _events: Vec<NewEvent>,
+        game: GameId,
+        expected: Version,
+        events: Vec<NewEvent>,
     ) -> Result<Version, AppendError> {
-        Ok(Version::ZERO)
+        self.submit_events(game, expected, events, None).await
     }
 
-    /// As [`append`](Self::append), and creates the game that continues this one, both or neither. One of
+    /// As [`append`](Self::append), and creates the game that continues this one: both or neither. One of
     /// the events must be [`EventKind::Next`](crate::EventKind::Next) with the new game's id.
     ///
     /// # Errors
-    /// See [`AppendError`]; a game that has a next one already is a conflict.
+    /// See [`AppendError`]. Of two calls with the same `expected`, one gets a conflict and makes no game.
     pub async fn append_next(
         &self,
-        _game: GameId,
-        _expected: Version,
-        _events: Vec<NewEvent>,
-        _next: NewGame,
+        game: GameId,
+        expected: Version,
+        events: Vec<NewEvent>,
+        next: NewGame,
     ) -> Result<Version, AppendError> {
-        Ok(Version::ZERO)
+        self.submit_events(game, expected, events, Some(next)).await
+    }
+
+    async fn submit_events(
+        &self,
+        game: GameId,
+        expected: Version,
+        events: Vec<NewEvent>,
+        next: Option<NewGame>,
+    ) -> Result<Version, AppendError> {
+        let append = Append::new(game, expected, events, next).map_err(AppendError::Malformed)?;
+        self.writer
+            .submit(append)
+            .await?
+            .map_err(|refused| refused.error(game))
     }
 
     /// Gives the open seat to a guest and appends [`EventKind::Joined`](crate::EventKind::Joined). Of
-    /// several who try, one gets it; asking again with the digest that holds the seat is answered like the
+    /// several who try, one gets it; asking again with the digest that took the seat is answered like the
     /// first time.
     ///
     /// Answers with the version of the event.
@@ -71,36 +123,44 @@ impl Store {
     /// See [`TakeSeatError`].
     pub async fn take_seat(
         &self,
-        _game: GameId,
-        _color: Color,
-        _digest: SecretDigest,
-        _at: i64,
+        game: GameId,
+        color: Color,
+        digest: SecretDigest,
+        at: i64,
     ) -> Result<Version, TakeSeatError> {
-        Ok(Version::ZERO)
+        self.writer
+            .submit(TakeSeat {
+                game,
+                color,
+                digest,
+                at,
+            })
+            .await?
     }
 
     /// A whole game; `None` if there is none with this id.
     ///
     /// # Errors
     /// [`StoreError::Corrupt`], [`StoreError::Unavailable`].
-    pub async fn load(&self, _game: GameId) -> Result<Option<GameRecord>, StoreError> {
-        Ok(None)
+    pub async fn load(&self, game: GameId) -> Result<Option<GameRecord>, StoreError> {
+        self.reader.load(game).await
     }
 
-    /// The events after `version`, in order. None for a game that does not exist.
+    /// The events after `version`, in order. Nothing for a game that does not exist.
     ///
     /// # Errors
     /// [`StoreError::Corrupt`], [`StoreError::Unavailable`].
-    pub async fn events_since(&self, _game: GameId, _version: Version) -> Result<Vec<Event>, StoreError> {
-        Ok(Vec::new())
+    pub async fn events_since(&self, game: GameId, version: Version) -> Result<Vec<Event>, StoreError> {
+        self.reader.events_since(game, version).await
     }
 
-    /// Unfinished games in which it is the computer's turn, the oldest first: what a restarted site has to take up.
+    /// Unfinished games in which it is the computer's turn, the oldest first: what a restarted site has to
+    /// take up.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     pub async fn unfinished_with_computer(&self) -> Result<Vec<GameId>, StoreError> {
-        Ok(Vec::new())
+        self.reader.unfinished_with_computer().await
     }
 
     /// How the finished games came out.
@@ -108,7 +168,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Unavailable`].
     pub async fn statistics(&self) -> Result<Totals, StoreError> {
-        Ok(Totals::default())
+        self.reader.statistics().await
     }
 
     /// Whether a move could be put on disk now: writes to the data file and waits for the disk.
@@ -116,10 +176,25 @@ impl Store {
     /// # Errors
     /// Why not.
     pub async fn ready(&self) -> Result<(), Unavailable> {
-        Ok(())
+        self.writer.submit(Touch).await
     }
 
     /// Finishes what was asked before, then closes the file and gives up the folder. Later requests get
     /// [`Cause::Closed`](crate::Cause::Closed).
-    pub async fn close(&self) {}
+    pub async fn close(&self) {
+        // The writer goes last: whoever closes the file last folds the write-ahead log into it.
+        self.reader.close().await;
+        self.writer.close().await;
+    }
+}
+
+/// A write that changes nothing.
+struct Touch;
+
+impl Write for Touch {
+    type Outcome = ();
+
+    async fn run(&self, connection: &mut SqliteConnection) -> Result<Step<()>, sqlx::Error> {
+        open::touch(connection).await.map(Step::Keep)
+    }
 }

@@ -1,0 +1,258 @@
+//! Writing events: compare-and-set on the game's version.
+
+use sqlx::SqliteConnection;
+use sqlx::sqlite::SqliteArguments;
+
+use crate::create::{self, IdTaken};
+use crate::row::{EventColumns, color_text};
+use crate::writer::{Step, Write};
+use crate::{AppendError, EventKind, Finish, GameId, NewEvent, NewGame, Version, sql};
+use komadai_rules::Color;
+
+/// Events to be appended to a game, and the game that continues it.
+pub(crate) struct Append {
+    game: GameId,
+    expected: Version,
+    events: Vec<NewEvent>,
+    next: Option<NewGame>,
+    summary: Summary,
+}
+
+/// Why nothing was appended; [`AppendError`] less what the writer itself answers.
+pub(crate) enum Refused {
+    Conflict { current: Version },
+    Duplicate { version: Version },
+    NotFound,
+    Malformed(&'static str),
+}
+
+impl Refused {
+    pub(crate) fn error(self, game: GameId) -> AppendError {
+        match self {
+            Self::Conflict { current } => AppendError::Conflict { current },
+            Self::Duplicate { version } => AppendError::Duplicate { version },
+            Self::NotFound => AppendError::NotFound(game),
+            Self::Malformed(what) => AppendError::Malformed(what),
+        }
+    }
+}
+
+impl Append {
+    /// Checks what can be seen without the game.
+    pub(crate) fn new(
+        game: GameId,
+        expected: Version,
+        events: Vec<NewEvent>,
+        next: Option<NewGame>,
+    ) -> Result<Self, &'static str> {
+        let summary = Summary::of(&events)?;
+        if summary.next != next.as_ref().map(|next| next.id) {
+            return Err("the next game and the event that names it go together");
+        }
+        Ok(Self {
+            game,
+            expected,
+            events,
+            next,
+            summary,
+        })
+    }
+
+    /// The version that the event at this place brings the game to.
+    fn version(&self, place: usize) -> Version {
+        self.expected.plus(number(place) + 1)
+    }
+
+    /// Why the first event was not inserted.
+    async fn refusal(&self, connection: &mut SqliteConnection) -> Result<Refused, sqlx::Error> {
+        let event = &self.events[0];
+        if let (Some(color), Some(client)) = (event.kind.color(), &event.client_id) {
+            let done: Option<i64> = sqlx::query_scalar(sql::event::BY_CLIENT)
+                .bind(self.game.as_str())
+                .bind(color_text(color))
+                .bind(client.as_str())
+                .fetch_optional(&mut *connection)
+                .await?;
+            if let Some(version) = done {
+                return Ok(Refused::Duplicate {
+                    version: stored(version)?,
+                });
+            }
+        }
+        let current: Option<i64> = sqlx::query_scalar(sql::game::VERSION)
+            .bind(self.game.as_str())
+            .fetch_optional(connection)
+            .await?;
+        Ok(match current {
+            Some(version) => Refused::Conflict {
+                current: stored(version)?,
+            },
+            None => Refused::NotFound,
+        })
+    }
+}
+
+impl Write for Append {
+    type Outcome = Result<Version, Refused>;
+
+    async fn run(&self, connection: &mut SqliteConnection) -> Result<Step<Self::Outcome>, sqlx::Error> {
+        let first = bind_event(
+            sqlx::query(sql::event::APPEND),
+            self.game.as_str(),
+            self.expected,
+            &self.events[0],
+        );
+        if first.execute(&mut *connection).await?.rows_affected() == 0 {
+            return Ok(Step::Keep(Err(self.refusal(connection).await?)));
+        }
+        for (place, event) in self.events.iter().enumerate().skip(1) {
+            insert_event(connection, self.game, self.version(place), event).await?;
+        }
+        if let Some(next) = &self.next
+            && let Err(IdTaken) = create::insert(connection, next, Some(self.game)).await?
+        {
+            return Ok(Step::Undo(Err(Refused::Malformed(
+                "the id of the next game is taken",
+            ))));
+        }
+        let summary = &self.summary;
+        let outcome = summary.finish.map(|finish| finish.outcome);
+        let advanced = sqlx::query(sql::game::ADVANCE)
+            .bind(self.game.as_str())
+            .bind(i64::from(number(self.events.len())))
+            .bind(i64::from(summary.moves))
+            .bind(summary.turn_after.map(color_text))
+            .bind(outcome.map(|outcome| outcome.end.to_string()))
+            .bind(outcome.and_then(|outcome| outcome.winner).map(color_text))
+            .bind(summary.finish.map(|finish| finish.at))
+            .bind(summary.next.as_ref().map(GameId::as_str))
+            .bind(summary.first.map(|(_, ply)| i64::from(ply) - 1))
+            .bind(summary.first.map(|(color, _)| color_text(color)))
+            .bind(summary.first.is_some() || summary.finish.is_some())
+            .execute(connection)
+            .await?;
+        if advanced.rows_affected() == 0 {
+            return Ok(Step::Undo(Err(Refused::Malformed(
+                "a move out of number or turn, or a move, an end or a next game too many",
+            ))));
+        }
+        Ok(Step::Keep(Ok(self.version(self.events.len() - 1))))
+    }
+}
+
+/// Writes one event, where the game is known to be one version before it.
+pub(crate) async fn insert_event(
+    connection: &mut SqliteConnection,
+    game: GameId,
+    version: Version,
+    event: &NewEvent,
+) -> Result<(), sqlx::Error> {
+    bind_event(sqlx::query(sql::event::INSERT), game.as_str(), version, event)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+type Query<'q> = sqlx::query::Query<'q, sqlx::Sqlite, SqliteArguments>;
+
+/// Binds the parameters that the queries which write an event have in common.
+fn bind_event<'q>(query: Query<'q>, game: &'q str, version: Version, event: &'q NewEvent) -> Query<'q> {
+    let EventColumns {
+        kind,
+        color,
+        ply,
+        body,
+    } = EventColumns::of(event);
+    query
+        .bind(game)
+        .bind(i64::from(version.get()))
+        .bind(kind)
+        .bind(color)
+        .bind(ply)
+        .bind(body)
+        .bind(event.client_id.as_ref().map(crate::ClientId::as_str))
+        .bind(event.at)
+}
+
+/// A version read from the database.
+pub(crate) fn stored(version: i64) -> Result<Version, sqlx::Error> {
+    u32::try_from(version)
+        .map(Version::new)
+        .map_err(|error| sqlx::Error::Decode(error.into()))
+}
+
+/// A count of events, as part of a version.
+fn number(events: usize) -> u32 {
+    u32::try_from(events).expect("an append is a handful of events")
+}
+
+/// What some events do to the row of their game.
+#[derive(Default)]
+struct Summary {
+    moves: u32,
+    /// Side and ply of the first move.
+    first: Option<(Color, u32)>,
+    turn_after: Option<Color>,
+    finish: Option<Finish>,
+    next: Option<GameId>,
+}
+
+impl Summary {
+    fn of(events: &[NewEvent]) -> Result<Self, &'static str> {
+        let mut summary = Self::default();
+        let [first, rest @ ..] = events else {
+            return Err("no events");
+        };
+        if first.client_id.is_some() && first.kind.color().is_none() {
+            return Err("a client id on an event that no seat caused");
+        }
+        if rest.iter().any(|event| event.client_id.is_some()) {
+            return Err("a client id on an event that is not the first");
+        }
+        for event in events {
+            summary.add(event)?;
+        }
+        Ok(summary)
+    }
+
+    fn add(&mut self, event: &NewEvent) -> Result<(), &'static str> {
+        match event.kind {
+            EventKind::Joined { .. } => return Err("a seat is taken by take_seat"),
+            EventKind::Move { color, ply, .. } => {
+                let (first, start) = *self.first.get_or_insert((color, ply));
+                let expected = if self.moves.is_multiple_of(2) {
+                    first
+                } else {
+                    !first
+                };
+                if start == 0 || ply != start + self.moves || color != expected {
+                    return Err("moves that do not follow each other");
+                }
+                if self.finish.is_some() {
+                    return Err("a move after the end");
+                }
+                self.moves += 1;
+                self.turn_after = Some(!color);
+            }
+            EventKind::Ended { outcome, .. } => {
+                if self
+                    .finish
+                    .replace(Finish {
+                        outcome,
+                        at: event.at,
+                    })
+                    .is_some()
+                {
+                    return Err("two ends");
+                }
+            }
+            EventKind::Next { game, .. } => {
+                if self.next.replace(game).is_some() {
+                    return Err("two next games");
+                }
+            }
+            EventKind::Offer { .. } | EventKind::Decline { .. } | EventKind::Withdraw { .. } => {}
+        }
+        Ok(())
+    }
+}

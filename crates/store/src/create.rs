@@ -1,0 +1,56 @@
+//! Writing a new game.
+
+use sqlx::SqliteConnection;
+
+use crate::row::{color_text, seat_columns};
+use crate::writer::{Step, Write};
+use crate::{GameId, NewGame, sql};
+use komadai_rules::Color;
+
+/// A game to be created by itself.
+pub(crate) struct Create(pub(crate) NewGame);
+
+/// The id belongs to another game.
+pub(crate) struct IdTaken;
+
+impl Write for Create {
+    type Outcome = Result<(), IdTaken>;
+
+    async fn run(&self, connection: &mut SqliteConnection) -> Result<Step<Self::Outcome>, sqlx::Error> {
+        insert(connection, &self.0, None).await.map(Step::Keep)
+    }
+}
+
+/// Writes the rows of a new game; writes nothing if the id is taken.
+pub(crate) async fn insert(
+    connection: &mut SqliteConnection,
+    game: &NewGame,
+    previous: Option<GameId>,
+) -> Result<Result<(), IdTaken>, sqlx::Error> {
+    let id = game.id.as_str();
+    let inserted = sqlx::query(sql::game::INSERT)
+        .bind(id)
+        .bind(game.created_at)
+        .bind(game.rules.to_string())
+        .bind(game.handicap.to_string())
+        .bind(game.start.to_sfen(1))
+        .bind(color_text(game.start.turn()))
+        .bind(previous.as_ref().map(GameId::as_str))
+        .execute(&mut *connection)
+        .await?;
+    if inserted.rows_affected() == 0 {
+        return Ok(Err(IdTaken));
+    }
+    for color in [Color::Black, Color::White] {
+        let (kind, level, digest) = seat_columns(&game.seats[color]);
+        sqlx::query(sql::seat::INSERT)
+            .bind(id)
+            .bind(color_text(color))
+            .bind(kind)
+            .bind(level)
+            .bind(digest)
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(Ok(()))
+}

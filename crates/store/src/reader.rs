@@ -1,0 +1,127 @@
+//! Reading: a few connections apart from the writer's, which never wait for it.
+
+use std::time::Duration;
+
+use sqlx::SqlitePool;
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
+
+use crate::row::{self, EventRow, GameRow, SeatRow};
+use crate::{Event, GameId, GameRecord, StoreError, Totals, Unavailable, Version, sql};
+use komadai_rules::{Color, End};
+
+/// The most games that are read at once.
+const CONNECTIONS: u32 = 4;
+
+/// How long a reader waits for a free connection.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The connections that read.
+#[derive(Clone, Debug)]
+pub(crate) struct Reader {
+    pool: SqlitePool,
+}
+
+impl Reader {
+    pub(crate) async fn open(options: SqliteConnectOptions) -> Result<Self, sqlx::Error> {
+        let pool = SqlitePoolOptions::new()
+            .max_connections(CONNECTIONS)
+            .acquire_timeout(PATIENCE)
+            // A file does not hang up as a server does.
+            .test_before_acquire(false)
+            .connect_with(options)
+            .await?;
+        Ok(Self { pool })
+    }
+
+    pub(crate) async fn close(&self) {
+        self.pool.close().await;
+    }
+
+    pub(crate) async fn load(&self, game: GameId) -> Result<Option<GameRecord>, StoreError> {
+        // One transaction: the row, the seats and the events belong to the same moment.
+        let mut transaction = self.pool.begin().await.map_err(unavailable)?;
+        let row: Option<GameRow> = sqlx::query_as(sql::game::SELECT)
+            .bind(game.as_str())
+            .fetch_optional(&mut *transaction)
+            .await
+            .map_err(|error| unreadable(game, error))?;
+        let Some(row) = row else { return Ok(None) };
+        let seats: Vec<SeatRow> = sqlx::query_as(sql::seat::SELECT)
+            .bind(game.as_str())
+            .fetch_all(&mut *transaction)
+            .await
+            .map_err(|error| unreadable(game, error))?;
+        let events = events_since(&mut transaction, game, Version::ZERO).await?;
+        transaction.commit().await.map_err(unavailable)?;
+        row::record(game, &row, &seats, events).map(Some)
+    }
+
+    pub(crate) async fn events_since(
+        &self,
+        game: GameId,
+        version: Version,
+    ) -> Result<Vec<Event>, StoreError> {
+        let mut connection = self.pool.acquire().await.map_err(unavailable)?;
+        events_since(&mut connection, game, version).await
+    }
+
+    pub(crate) async fn unfinished_with_computer(&self) -> Result<Vec<GameId>, StoreError> {
+        let ids: Vec<String> = sqlx::query_scalar(sql::game::COMPUTER_TO_MOVE)
+            .fetch_all(&self.pool)
+            .await
+            .map_err(unavailable)?;
+        let readable = |id: String| {
+            id.parse()
+                .inspect_err(|_| tracing::error!("`{id}` is not a game id"))
+                .ok()
+        };
+        Ok(ids.into_iter().filter_map(readable).collect())
+    }
+
+    pub(crate) async fn statistics(&self) -> Result<Totals, StoreError> {
+        let rows: Vec<(Option<String>, i64)> = sqlx::query_as(sql::game::TOTALS)
+            .bind(End::Aborted.to_string())
+            .fetch_all(&self.pool)
+            .await
+            .map_err(unavailable)?;
+        let mut totals = Totals::default();
+        for (winner, games) in rows {
+            let total = match winner.and_then(|winner| winner.parse().ok()) {
+                Some(Color::Black) => &mut totals.black,
+                Some(Color::White) => &mut totals.white,
+                None => &mut totals.drawn,
+            };
+            *total += games.unsigned_abs();
+        }
+        Ok(totals)
+    }
+}
+
+async fn events_since(
+    connection: &mut sqlx::SqliteConnection,
+    game: GameId,
+    version: Version,
+) -> Result<Vec<Event>, StoreError> {
+    let rows: Vec<EventRow> = sqlx::query_as(sql::event::SINCE)
+        .bind(game.as_str())
+        .bind(i64::from(version.get()))
+        .fetch_all(connection)
+        .await
+        .map_err(|error| unreadable(game, error))?;
+    row::events(game, &rows)
+}
+
+fn unavailable(error: sqlx::Error) -> StoreError {
+    StoreError::Unavailable(Unavailable::from(error))
+}
+
+/// A column of another type than it should have is a corrupt game; anything else is the file's trouble.
+fn unreadable(game: GameId, error: sqlx::Error) -> StoreError {
+    match error {
+        sqlx::Error::ColumnDecode { .. } => StoreError::Corrupt {
+            game,
+            what: error.to_string(),
+        },
+        other => unavailable(other),
+    }
+}

@@ -1,0 +1,23 @@
+//! Table `event`.
+
+queries! {
+    /// The first event of an append: game_id, expected version, kind, color, ply, body, client_id, at.
+    /// No row if the game is at another version, or the seat used the client id before.
+    APPEND = "INSERT INTO event (game_id, version, kind, color, ply, body, client_id, at)
+              SELECT id, version + 1, $3, $4, $5, $6, $7, $8 FROM game WHERE id = $1 AND version = $2
+              ON CONFLICT DO NOTHING";
+
+    /// game_id, version, kind, color, ply, body, client_id, at.
+    INSERT = "INSERT INTO event (game_id, version, kind, color, ply, body, client_id, at)
+              VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+
+    /// game_id, version → the events after it, in order.
+    SINCE = "SELECT version, kind, color, ply, body, client_id, at FROM event
+             WHERE game_id = $1 AND version > $2 ORDER BY version";
+
+    /// game_id, color, client_id → the version that the command became.
+    BY_CLIENT = "SELECT version FROM event WHERE game_id = $1 AND color = $2 AND client_id = $3";
+
+    /// game_id, color → the version at which a guest took the seat.
+    JOINED = "SELECT version FROM event WHERE game_id = $1 AND color = $2 AND kind = 'joined'";
+}

@@ -1,0 +1,34 @@
+//! Every query, by table: one portable text each (`$1`, `RETURNING`, `ON CONFLICT`).
+
+/// Names the queries of one table, and lists them for the test that prepares each.
+macro_rules! queries {
+    ($($(#[$doc:meta])* $name:ident = $sql:literal;)+) => {
+        $($(#[$doc])* pub(crate) const $name: &str = $sql;)+
+
+        #[cfg(test)]
+        pub(super) const ALL: &[(&str, &str)] = &[$((stringify!($name), $name)),+];
+    };
+}
+
+pub(crate) mod event;
+pub(crate) mod game;
+pub(crate) mod seat;
+
+#[cfg(test)]
+mod tests {
+    use sqlx::{Connection, Executor, SqliteConnection};
+
+    #[tokio::test]
+    async fn sqlite_understands_every_query() {
+        let mut connection = SqliteConnection::connect("sqlite::memory:").await.unwrap();
+        crate::open::MIGRATIONS.run(&mut connection).await.unwrap();
+        for (name, sql) in [super::game::ALL, super::seat::ALL, super::event::ALL].concat() {
+            if let Err(error) = (&mut connection)
+                .prepare(sqlx::SqlSafeStr::into_sql_str(*sql))
+                .await
+            {
+                panic!("{name}: {error}");
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Writing that a guest takes an open seat: compare-and-set on the seat.
+
+use sqlx::SqliteConnection;
+
+use crate::append::{insert_event, stored};
+use crate::row::{SeatRow, color_text, seat_of};
+use crate::writer::{Step, Write};
+use crate::{EventKind, GameId, NewEvent, Seat, SecretDigest, TakeSeatError, Version, sql};
+use komadai_rules::Color;
+
+/// A guest who wants a seat.
+pub(crate) struct TakeSeat {
+    pub(crate) game: GameId,
+    pub(crate) color: Color,
+    pub(crate) digest: SecretDigest,
+    pub(crate) at: i64,
+}
+
+impl Write for TakeSeat {
+    type Outcome = Result<Version, TakeSeatError>;
+
+    async fn run(&self, connection: &mut SqliteConnection) -> Result<Step<Self::Outcome>, sqlx::Error> {
+        let taken = sqlx::query(sql::seat::TAKE)
+            .bind(self.game.as_str())
+            .bind(color_text(self.color))
+            .bind(self.digest.as_bytes().as_slice())
+            .execute(&mut *connection)
+            .await?;
+        if taken.rows_affected() == 0 {
+            return self.refusal(connection).await.map(Step::Keep);
+        }
+        let version: i64 = sqlx::query_scalar(sql::game::NEXT_VERSION)
+            .bind(self.game.as_str())
+            .fetch_one(&mut *connection)
+            .await?;
+        let version = stored(version)?;
+        let event = NewEvent {
+            kind: EventKind::Joined { color: self.color },
+            client_id: None,
+            at: self.at,
+        };
+        insert_event(connection, self.game, version, &event).await?;
+        Ok(Step::Keep(Ok(version)))
+    }
+}
+
+impl TakeSeat {
+    /// Why the seat was not given; it may be this very guest's already.
+    async fn refusal(
+        &self,
+        connection: &mut SqliteConnection,
+    ) -> Result<Result<Version, TakeSeatError>, sqlx::Error> {
+        let rows: Vec<SeatRow> = sqlx::query_as(sql::seat::SELECT)
+            .bind(self.game.as_str())
+            .fetch_all(&mut *connection)
+            .await?;
+        let seat =
+            seat_of(self.game, &rows, self.color).map_err(|error| sqlx::Error::Decode(error.into()))?;
+        match seat {
+            None => Ok(Err(TakeSeatError::NotFound(self.game))),
+            Some(Seat::Open) => Ok(Err(TakeSeatError::Over)),
+            Some(Seat::Guest { digest }) if digest == self.digest => self.joined(connection).await,
+            Some(Seat::Guest { .. } | Seat::Computer { .. }) => Ok(Err(TakeSeatError::Taken)),
+        }
+    }
+
+    /// When the seat was taken with this digest; a seat that had it from the start was never open.
+    async fn joined(
+        &self,
+        connection: &mut SqliteConnection,
+    ) -> Result<Result<Version, TakeSeatError>, sqlx::Error> {
+        let version: Option<i64> = sqlx::query_scalar(sql::event::JOINED)
+            .bind(self.game.as_str())
+            .bind(color_text(self.color))
+            .fetch_optional(connection)
+            .await?;
+        Ok(match version {
+            Some(version) => Ok(stored(version)?),
+            None => Err(TakeSeatError::Taken),
+        })
+    }
+}
