@@ -1,0 +1,62 @@
+/**
+ * The words of the board, in the page's language. Keys:
+ *
+ * - `board`, `black-hand`, `white-hand`: names of the grid and the two hands
+ * - `square`: with `{square}` and `{content}`; `empty`: the content of an empty square
+ * - `black-KIND`, `white-KIND`: a piece of a side, KIND being one of the values below
+ * - KIND: a piece of nobody, for hands and the promotion choice
+ * - `hand-item`: with `{piece}` and `{count}`
+ * - `target`: said of a square where the selected piece may go; `in-check`: said of a king in check
+ * - `promotion`: name of the choice; `promote`, `keep`: its two buttons
+ *
+ * @typedef {Readonly<Record<string, string>>} Labels
+ * @typedef {import('./sfen.js').Piece} Piece
+ */
+
+/** @type {Readonly<Record<string, string>>} */
+const SLUGS = Object.freeze({
+  P: 'pawn',
+  L: 'lance',
+  N: 'knight',
+  S: 'silver',
+  G: 'gold',
+  B: 'bishop',
+  R: 'rook',
+  K: 'king',
+  '+P': 'pro-pawn',
+  '+L': 'pro-lance',
+  '+N': 'pro-knight',
+  '+S': 'pro-silver',
+  '+B': 'horse',
+  '+R': 'dragon',
+});
+
+/**
+ * A text with its `{placeholders}` filled in. A missing key shows itself, so that it is noticed.
+ *
+ * @param {Labels} labels
+ * @param {string} key
+ * @param {Readonly<Record<string, string | number>>} [values]
+ * @returns {string}
+ */
+export function label(labels, key, values = {}) {
+  return (labels[key] ?? key).replace(/\{\s*\$?(\w+)\s*\}/g, (_, name) => String(values[name] ?? ''));
+}
+
+/**
+ * @param {Labels} labels
+ * @param {string} kind
+ */
+export function kindLabel(labels, kind) {
+  return label(labels, SLUGS[kind] ?? kind);
+}
+
+/**
+ * @param {Labels} labels
+ * @param {string} square
+ * @param {Piece | undefined} piece
+ */
+export function squareLabel(labels, square, piece) {
+  const content = label(labels, piece ? `${piece.color}-${SLUGS[piece.kind] ?? piece.kind}` : 'empty');
+  return label(labels, 'square', { square, content });
+}
