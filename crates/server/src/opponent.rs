@@ -1,0 +1,379 @@
+//! The computer as a player: a few engines in child processes, and a queue of the games in which they have to move.
+//!
+//! Any USI engine can take the place of `komadai usi`. One that hangs, dies or answers nonsense costs a search: it
+//! is started anew and asked again.
+
+use std::collections::HashMap;
+use std::ffi::OsString;
+use std::io;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+
+use komadai_rules::{Color, Declaration, Game, Illegal, Move, Position};
+use komadai_store::{ClientId, GameId};
+use komadai_usi::{BestMove, Client, ClientError, Go, Launch, Limits, SetPosition, Start, Text};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::command::{Command, CommandKind};
+use crate::room::Room;
+use crate::rooms::{CommandError, Inner, MAX_LEVEL, Rooms};
+use crate::view::Note;
+
+/// How often one search is tried before the game is left alone for a while.
+const TRIES: usize = 3;
+/// The longest pause between two rounds of tries.
+const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
+
+/// The program that plays for the computer, and how it is used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Engine {
+    /// How it is started.
+    pub launch: Launch,
+    /// How long it may take for what it should do at once.
+    pub limits: Limits,
+    /// How many run at the same time, at least one; each searches one position.
+    pub processes: usize,
+    /// Time for a move at levels 1 to 8.
+    pub times: [Duration; MAX_LEVEL as usize],
+    /// How much longer a search may last before it is stopped.
+    pub grace: Duration,
+    /// The pause after three failures in a game, doubled each time.
+    pub pause: Duration,
+}
+
+impl Engine {
+    /// A program and its arguments, with the usual limits, one process a core.
+    pub fn new(program: PathBuf, args: Vec<OsString>) -> Self {
+        Self {
+            launch: Launch {
+                program,
+                args,
+                dir: None,
+            },
+            limits: Limits::default(),
+            processes: std::thread::available_parallelism().map_or(1, usize::from),
+            times: [150, 200, 300, 450, 700, 1100, 1700, 2500].map(Duration::from_millis),
+            grace: Duration::from_secs(2),
+            pause: Duration::from_secs(20),
+        }
+    }
+
+    /// The engine in this very binary: `komadai usi`.
+    ///
+    /// # Errors
+    /// When the system does not tell where the binary is.
+    pub fn of_this_binary() -> io::Result<Self> {
+        Ok(Self::new(std::env::current_exe()?, vec!["usi".into()]))
+    }
+
+    fn time(&self, level: u8) -> Duration {
+        self.times[usize::from(level.clamp(1, MAX_LEVEL)) - 1]
+    }
+}
+
+/// A position in which the computer has to move.
+#[derive(Clone, Debug)]
+pub(crate) struct Task {
+    game: Game,
+    seat: Color,
+    level: u8,
+    ply: u32,
+}
+
+impl Task {
+    /// What the computer has to do in a room, if anything.
+    pub(crate) fn of(room: &Room) -> Option<Self> {
+        let level = room.computer_to_move()?;
+        Some(Self {
+            game: room.game().clone(),
+            seat: room.game().position().turn(),
+            level,
+            ply: room.next_ply(),
+        })
+    }
+
+    fn position(&self) -> SetPosition {
+        let start = match self.game.start() {
+            start if *start == Position::startpos() => Start::Startpos,
+            start => Start::Sfen(Text::lossy(&start.to_sfen(1))),
+        };
+        SetPosition {
+            start,
+            moves: self.game.moves().to_vec(),
+            terminal: None,
+        }
+    }
+
+    fn go(&self, time: Duration) -> Go {
+        let none = Some(Duration::ZERO);
+        let mut allowed = self.game.legal_moves();
+        // Only where this game forbids moves that an engine takes for legal.
+        if allowed.len() == self.game.position().legal_moves().len() {
+            allowed.clear();
+        }
+        Go {
+            btime: none,
+            wtime: none,
+            byoyomi: Some(time),
+            searchmoves: allowed,
+            ..Go::default()
+        }
+    }
+
+    /// What the engine's answer means in this game.
+    fn command(&self, best: BestMove) -> Result<Command, Failure> {
+        let kind = match best {
+            BestMove::Resign => CommandKind::Resign,
+            BestMove::Win => match self.game.declaration() {
+                Ok(Declaration::Win) => CommandKind::Declare,
+                _ => return Err(Failure::FalseDeclaration),
+            },
+            BestMove::Play { best, .. } => match self.game.why_illegal(best) {
+                None => CommandKind::Move {
+                    ply: self.ply,
+                    mv: best,
+                },
+                // It was told which moves are allowed, does not understand that, and would answer the same again.
+                Some(Illegal::PerpetualCheck) => CommandKind::Move {
+                    ply: self.ply,
+                    mv: self.another(best)?,
+                },
+                Some(reason) => return Err(Failure::Illegal(best, reason)),
+            },
+        };
+        let name = match kind {
+            CommandKind::Move { ply, .. } => format!("computer-{ply}"),
+            CommandKind::Resign => "computer-resigns".to_owned(),
+            _ => "computer-declares".to_owned(),
+        };
+        let id: ClientId = name.parse().expect("short and printable");
+        Ok(Command {
+            seat: self.seat,
+            id,
+            kind,
+        })
+    }
+
+    /// A move that this game allows in place of one that it forbids.
+    fn another(&self, forbidden: Move) -> Result<Move, Failure> {
+        let allowed = self.game.legal_moves().into_iter().next();
+        allowed.ok_or(Failure::Illegal(forbidden, Illegal::PerpetualCheck))
+    }
+}
+
+/// Why a search gave nothing that can be played.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    #[error(transparent)]
+    Engine(#[from] ClientError),
+    #[error("the engine's move {0} is illegal: {1}")]
+    Illegal(Move, Illegal),
+    #[error("the engine declares a win that it has not got")]
+    FalseDeclaration,
+}
+
+/// A game in the queue.
+#[derive(Debug)]
+pub(crate) struct Job {
+    game: GameId,
+    /// Rounds of tries that failed before.
+    failures: u32,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    Queued,
+    Searching,
+}
+
+/// The engines and their queue. A game is in it at most once.
+#[derive(Clone, Debug)]
+pub(crate) struct Pool {
+    engine: Arc<Engine>,
+    queue: UnboundedSender<Job>,
+    games: Arc<Mutex<HashMap<GameId, Stage>>>,
+    idle: Arc<AtomicUsize>,
+}
+
+/// The end of the queue that the workers share.
+pub(crate) type Queue = Arc<tokio::sync::Mutex<UnboundedReceiver<Job>>>;
+
+impl Pool {
+    pub(crate) fn new(engine: Engine) -> (Self, Queue) {
+        let (queue, jobs) = unbounded_channel();
+        let pool = Self {
+            engine: Arc::new(engine),
+            queue,
+            games: Arc::default(),
+            idle: Arc::default(),
+        };
+        (pool, Arc::new(tokio::sync::Mutex::new(jobs)))
+    }
+
+    /// Starts the workers. An engine is started when its worker first needs it.
+    pub(crate) fn start(
+        &self,
+        queue: Queue,
+        tasks: &TaskTracker,
+        closing: &CancellationToken,
+        rooms: &Weak<Inner>,
+    ) {
+        for _ in 0..self.engine.processes.max(1) {
+            let worker = Worker {
+                engine: Arc::clone(&self.engine),
+                games: Arc::clone(&self.games),
+                idle: Arc::clone(&self.idle),
+                queue: Arc::clone(&queue),
+                rooms: Weak::clone(rooms),
+                running: None,
+            };
+            let closing = closing.clone();
+            tasks.spawn(async move { closing.run_until_cancelled_owned(worker.run()).await });
+        }
+    }
+
+    /// Has a game looked at, unless it is in the queue already. True when it has to wait for a free engine.
+    pub(crate) fn wake(&self, game: GameId) -> bool {
+        self.push(Job { game, failures: 0 });
+        self.idle.load(Ordering::Relaxed) == 0 && self.is_queued(game)
+    }
+
+    /// The same for a game whose search has failed.
+    pub(crate) fn wake_again(&self, game: GameId, failures: u32) {
+        self.push(Job { game, failures });
+    }
+
+    fn push(&self, job: Job) {
+        let mut games = lock(&self.games);
+        if !games.contains_key(&job.game) {
+            games.insert(job.game, Stage::Queued);
+            // Fails only when the workers have ended, with the site.
+            self.queue.send(job).ok();
+        }
+    }
+
+    /// Whether a game waits for a free engine.
+    pub(crate) fn is_queued(&self, game: GameId) -> bool {
+        lock(&self.games).get(&game) == Some(&Stage::Queued)
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // The maps are changed by single calls, so a panic leaves none half-changed.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+struct Worker {
+    engine: Arc<Engine>,
+    games: Arc<Mutex<HashMap<GameId, Stage>>>,
+    idle: Arc<AtomicUsize>,
+    queue: Queue,
+    rooms: Weak<Inner>,
+    /// The engine's process, and the game it thought about last.
+    running: Option<(Client, GameId)>,
+}
+
+/// How a round of tries went.
+enum Round {
+    /// There is nothing to do any more.
+    Settled,
+    /// The computer still has to move.
+    Failed,
+}
+
+impl Worker {
+    async fn run(mut self) {
+        loop {
+            self.idle.fetch_add(1, Ordering::Relaxed);
+            let job = self.queue.lock().await.recv().await;
+            self.idle.fetch_sub(1, Ordering::Relaxed);
+            let Some(job) = job else { break };
+            let Some(rooms) = self.rooms.upgrade().map(Rooms::from_inner) else {
+                break;
+            };
+            lock(&self.games).insert(job.game, Stage::Searching);
+            let round = self.round(&rooms, job.game).await;
+            lock(&self.games).remove(&job.game);
+            match round {
+                // Who woke the computer during the search was not heard.
+                Round::Settled => match rooms.task(job.game).await {
+                    Ok(Some(_)) => rooms.wake(job.game),
+                    Ok(None) => {}
+                    Err(error) => {
+                        tracing::warn!(game = %job.game, %error, "the computer cannot look at a game")
+                    }
+                },
+                Round::Failed => rooms.wake_later(job.game, self.pause(job.failures), job.failures + 1),
+            }
+        }
+    }
+
+    fn pause(&self, failures: u32) -> Duration {
+        self.engine
+            .pause
+            .saturating_mul(2_u32.saturating_pow(failures))
+            .min(LONGEST_PAUSE)
+    }
+
+    async fn round(&mut self, rooms: &Rooms, game: GameId) -> Round {
+        for attempt in 1..=TRIES {
+            let task = match rooms.task(game).await {
+                Ok(Some(task)) => task,
+                Ok(None) => return Round::Settled,
+                Err(error) => {
+                    tracing::warn!(%game, %error, "the computer cannot look at a game");
+                    return Round::Failed;
+                }
+            };
+            let failure = match self.search(&task, game).await {
+                Ok(command) => match rooms.command(game, command).await {
+                    Ok(_) => return Round::Settled,
+                    // The game has moved on meanwhile, or ended.
+                    Err(CommandError::Refused(refusal)) => {
+                        tracing::debug!(%game, refusal = refusal.id(), "the computer's move came too late");
+                        continue;
+                    }
+                    Err(CommandError::Room(error)) => {
+                        tracing::warn!(%game, %error, "the computer's move could not be put on disk");
+                        return Round::Failed;
+                    }
+                },
+                Err(failure) => failure,
+            };
+            tracing::warn!(%game, attempt, %failure, "the computer's search failed");
+            // Whatever state it is in: the next one starts afresh. Dropping it kills the process.
+            self.running = None;
+            rooms.note(game, Note::EngineFailed);
+        }
+        Round::Failed
+    }
+
+    async fn search(&mut self, task: &Task, game: GameId) -> Result<Command, Failure> {
+        let level = task.level.to_string();
+        let (mut client, last) = match self.running.take() {
+            Some((client, last)) => (client, Some(last)),
+            None => (
+                Client::start(&self.engine.launch, self.engine.limits).await?,
+                None,
+            ),
+        };
+        if last != Some(game) {
+            // An engine of others may have no such option: then it plays as it can in the time of the level.
+            if client.options().iter().any(|option| option.name == *"Level") {
+                client.set_option("Level", Some(&level)).await?;
+            }
+            client.new_game().await?;
+        }
+        let time = self.engine.time(task.level);
+        let answer = client
+            .go(&task.position(), &task.go(time), time + self.engine.grace, |_| {})
+            .await?;
+        let command = task.command(answer.best)?;
+        self.running = Some((client, game));
+        Ok(command)
+    }
+}
