@@ -1,0 +1,42 @@
+// The help for the selected piece: what it is called, how it moves, what it becomes.
+
+import { text } from "./texts.js";
+
+/** The pieces by their SFEN letters, as the texts call them. @type {Readonly<Record<string, string>>} */
+const SLUGS = Object.freeze({
+  P: "pawn",
+  L: "lance",
+  N: "knight",
+  S: "silver",
+  G: "gold",
+  B: "bishop",
+  R: "rook",
+  K: "king",
+  "+P": "pro-pawn",
+  "+L": "pro-lance",
+  "+N": "pro-knight",
+  "+S": "pro-silver",
+  "+B": "horse",
+  "+R": "dragon",
+});
+
+/**
+ * Shown with the international piece, whatever set is in use: it has the movement drawn on it.
+ * @param {HTMLElement} section
+ * @param {{ kind: string, drop?: string | null } | null} selected the kind in SFEN letters; `null`: nothing is selected
+ * @param {string} sprite the address of the drawings
+ */
+export function showHelp(section, selected, sprite) {
+  const slug = selected && SLUGS[selected.kind];
+  // What was read last stays, so that nothing jumps while a move is made.
+  if (!selected || !slug) return;
+  section.classList.remove("help-empty");
+  section.querySelector("use")?.setAttribute("href", `${sprite}#international-${selected.kind}`);
+  /** @param {string} query @param {string} words */
+  const write = (query, words) => {
+    const element = section.querySelector(query);
+    if (element) element.textContent = words;
+  };
+  write(".help-title", text(`js-help-title-${slug}`));
+  write(".help-text", selected.drop ? `${text(`js-help-${slug}`)} ${text("js-help-drop")}` : text(`js-help-${slug}`));
+}

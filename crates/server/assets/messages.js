@@ -1,0 +1,50 @@
+// What the site says on the websocket and in the page's data block, as types. No code.
+
+/** @typedef {"black" | "white"} Color */
+/** @typedef {"draw" | "impasse" | "rematch"} Proposal */
+
+/**
+ * What does not change in a game.
+ * @typedef {object} GameFacts
+ * @property {string} id
+ * @property {string} preset
+ * @property {string} handicap
+ * @property {string} start the start position, in SFEN
+ * @property {Color | null} you
+ * @property {Record<Color, { kind: "guest" | "computer" | "open", level?: number }>} seats
+ * @property {boolean} loses_on_illegal whether an illegal move loses, instead of being blocked
+ * @property {string | null} join the address of the invitation while a seat is open
+ */
+
+/**
+ * The game as it stands.
+ * @typedef {object} View
+ * @property {number} ply
+ * @property {Color} turn
+ * @property {string} sfen
+ * @property {string | null} check the square of the king in check
+ * @property {string | null} last the last move, in USI
+ * @property {string} legal the legal moves, for the player whose turn it is
+ * @property {number} repetitions how often this position has stood
+ * @property {{ what: "declare" | "impasse" | "draw", text: string }[]} claims
+ * @property {{ what: Proposal, by: Color }[]} offers
+ * @property {{ end: string, winner: Color | null, text: string, rule: string, rule_text: string } | null} end
+ * @property {string | null} next the game that continues this one
+ */
+
+/**
+ * A move that was played.
+ * @typedef {object} Played
+ * @property {number} ply
+ * @property {string} usi
+ * @property {string} japanese
+ * @property {string} western
+ * @property {number} at milliseconds since the Unix epoch
+ * @property {string} sfen the position after it
+ * @property {string | null} check the square of the king that it checks
+ */
+
+/** @typedef {{ t: "state", v: number, game: GameFacts, view: View, moves: Played[] }} StateMessage */
+/** @typedef {{ t: "event", v: number, kind: string, view: View, move?: Played, what?: Proposal, by?: Color | null, next?: string, game?: GameFacts }} EventMessage */
+
+export {};

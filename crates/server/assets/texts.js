@@ -1,0 +1,32 @@
+// The page's texts for scripts: a data block made by the server from Fluent.
+
+/** @type {Record<string, string>} */
+const texts = JSON.parse(document.getElementById("texts")?.textContent ?? "{}");
+
+/**
+ * The text of a key, with its variables filled in.
+ * @param {string} key such as "js-status-over"
+ * @param {Record<string, string | number>} [values] what stands for each {name}
+ * @returns {string}
+ */
+export function text(key, values = {}) {
+  const pattern = texts[key];
+  if (pattern === undefined) {
+    console.error("no such text", key);
+    return key;
+  }
+  return pattern.replace(/\{(\w+)\}/g, (mark, name) => (name in values ? String(values[name]) : mark));
+}
+
+/**
+ * All texts whose key starts so, under the rest of their keys.
+ * @param {string} prefix
+ * @returns {Record<string, string>}
+ */
+export function textsBelow(prefix) {
+  return Object.fromEntries(
+    Object.entries(texts)
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([key, words]) => [key.slice(prefix.length), words]),
+  );
+}

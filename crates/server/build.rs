@@ -1,0 +1,98 @@
+//! Puts the files of `assets/` into the binary: each as it is and, where that is smaller, compressed by brotli,
+//! with one hash over the whole tree for their address.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest, Sha256};
+
+fn main() {
+    println!("cargo:rerun-if-changed=assets");
+    println!("cargo:rerun-if-changed=build.rs");
+    let root = PathBuf::from(variable("CARGO_MANIFEST_DIR")).join("assets");
+    let out = PathBuf::from(variable("OUT_DIR"));
+
+    let mut files = Vec::new();
+    collect(&root, &mut files);
+    files.sort();
+
+    let mut tree = Sha256::new();
+    let mut table = String::new();
+    for (index, file) in files.iter().enumerate() {
+        let path = file.strip_prefix(&root).expect("found below the root");
+        let path = path.to_str().expect("asset names are ASCII").replace('\\', "/");
+        let content = fs::read(file).unwrap_or_else(|error| panic!("{path}: {error}"));
+        for part in [path.as_bytes(), content.as_slice()] {
+            tree.update((part.len() as u64).to_le_bytes());
+            tree.update(part);
+        }
+
+        let compressed = brotli(&content);
+        let brotli = if compressed.len() < content.len() {
+            let name = out.join(format!("{index}.br"));
+            fs::write(&name, compressed).unwrap_or_else(|error| panic!("{}: {error}", name.display()));
+            format!("Some(include_bytes!({name:?}))")
+        } else {
+            "None".to_owned()
+        };
+        let content_type = content_type(&path);
+        writeln!(
+            table,
+            "    Asset {{ path: {path:?}, content_type: {content_type:?}, identity: include_bytes!({file:?}), brotli: {brotli} }},"
+        )
+        .expect("writing to a string");
+    }
+
+    let hash = hex(&tree.finalize()[..8]);
+    let source = format!(
+        "/// Hash over the names and contents of all files.\nconst FILES_HASH: &str = {hash:?};\n\
+         /// Every file, sorted by path.\nconst FILES: &[Asset] = &[\n{table}];\n"
+    );
+    fs::write(out.join("assets.rs"), source).expect("the output folder can be written");
+}
+
+fn variable(name: &str) -> String {
+    std::env::var(name).unwrap_or_else(|_| panic!("cargo sets {name}"))
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    for entry in entries {
+        let path = entry.expect("the folder can be listed").path();
+        if path.is_dir() {
+            collect(&path, files);
+        } else {
+            files.push(path);
+        }
+    }
+}
+
+fn brotli(content: &[u8]) -> Vec<u8> {
+    let mut compressed = Vec::new();
+    let mut writer = brotli::CompressorWriter::new(&mut compressed, 1 << 16, 11, 22);
+    writer.write_all(content).expect("writing to memory");
+    drop(writer);
+    compressed
+}
+
+/// A file of an unknown kind stops the build: a browser that is told `nosniff` would refuse it.
+fn content_type(path: &str) -> &'static str {
+    match path.rsplit('.').next().unwrap_or_default() {
+        "css" => "text/css; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "woff2" => "font/woff2",
+        "txt" => "text/plain; charset=utf-8",
+        _ => panic!("assets/{path}: which content type?"),
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}

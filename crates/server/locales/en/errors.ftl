@@ -1,0 +1,32 @@
+# Errors are pages: what happened, and what to do.
+
+error-not-found = There is no such page
+error-not-found-what = The address may be mistyped, or the page may have gone.
+error-no-game = There is no such game
+error-no-game-what = The link may be cut off: copy it again, all of it. A game keeps its address for as long as this site keeps its data.
+error-stale-link = This link opens no seat
+error-stale-link-what = The game exists, but the secret part of the link is not one of its players’. Copy your link again, all of it. You can watch the game instead.
+error-stale-link-watch = Watch the game
+error-seat-taken = The seat is taken
+error-seat-taken-what = Somebody has already joined this game. If it was you, open the link that you got then. You can watch the game instead.
+error-method = This page cannot be used that way
+error-method-what = The address exists, but not for this kind of request.
+error-too-large = That is too much
+error-too-large-what = The form was larger than this page takes. Go back and send less.
+error-form = The form could not be read
+error-form-what = Start again from the start page.
+error-unavailable = The site cannot reach its data at the moment
+error-unavailable-what = Nothing was lost: what was saved is on the disk. Try again in a minute.
+error-internal = Something went wrong here
+error-internal-what = The fault is ours, and it was written down. Try again; if it happens again, tell whoever runs this site.
+error-home = To the start page
+
+field-opponent = Choose the computer or a friend: “{ $value }” is neither.
+field-level = The level is a number from 1 to 8: “{ $value }” is not.
+field-color = Choose Black, White or random: “{ $value }” is none of them.
+field-handicap = There is no handicap “{ $value }”.
+field-rules = There are no rules called “{ $value }”.
+field-heading = This needs a change
+
+api-sfen-missing = the parameter “sfen” is missing
+api-sfen-bad = not a position: { $problem }

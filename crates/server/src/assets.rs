@@ -1,0 +1,124 @@
+//! The files that pages refer to, kept in the binary and served under one path that changes with their content.
+//!
+//! Because the whole tree has one hash, relative imports between modules keep working, every answer may be
+//! cached for ever, and a page never mixes files of two versions.
+
+use std::io::Write as _;
+use std::sync::LazyLock;
+
+use axum::body::Bytes;
+use axum::extract::Path;
+use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use sha2::{Digest as _, Sha256};
+
+use crate::pieces;
+
+include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+
+/// One file that pages refer to.
+struct Asset {
+    /// Relative to `assets/`, with slashes.
+    path: &'static str,
+    content_type: &'static str,
+    identity: &'static [u8],
+    /// Absent where compression gains nothing.
+    brotli: Option<&'static [u8]>,
+}
+
+/// The piece drawings: the one file that the program draws itself, from the movement tables.
+static PIECES: LazyLock<Asset> = LazyLock::new(|| {
+    let identity = pieces::sprite().into_bytes();
+    let mut compressed = Vec::new();
+    let mut writer = brotli::CompressorWriter::new(&mut compressed, 1 << 16, 9, 22);
+    writer.write_all(&identity).expect("writing to memory");
+    drop(writer);
+    // Made once and kept for as long as the program runs.
+    Asset {
+        path: "pieces.svg",
+        content_type: "image/svg+xml",
+        identity: identity.leak(),
+        brotli: Some(compressed.leak()),
+    }
+});
+
+/// What stands in the address of every asset: a hash over all of them.
+static TREE_HASH: LazyLock<String> = LazyLock::new(|| {
+    let digest = Sha256::new().chain_update(FILES_HASH).chain_update(PIECES.identity).finalize();
+    digest[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+});
+
+/// The address of an asset.
+pub(crate) fn url(path: &str) -> String {
+    debug_assert!(find(path).is_some(), "no such asset: {path}");
+    format!("/assets/{}/{path}", *TREE_HASH)
+}
+
+/// Answers `GET /assets/{hash}/{path}`. Another version's hash is not found: its files are gone.
+pub(crate) async fn serve(Path((hash, path)): Path<(String, String)>, headers: HeaderMap) -> Response {
+    let Some(asset) = (hash == *TREE_HASH).then(|| find(&path)).flatten() else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let accepted =
+        headers.get_all(ACCEPT_ENCODING).iter().any(|value| value.to_str().is_ok_and(accepts_brotli));
+    let common = [
+        (CONTENT_TYPE, asset.content_type),
+        (CACHE_CONTROL, "public, max-age=31536000, immutable"),
+        (VARY, "accept-encoding"),
+    ];
+    match asset.brotli.filter(|_| accepted) {
+        Some(brotli) => (common, [(CONTENT_ENCODING, "br")], Bytes::from_static(brotli)).into_response(),
+        None => (common, Bytes::from_static(asset.identity)).into_response(),
+    }
+}
+
+fn find(path: &str) -> Option<&'static Asset> {
+    match FILES.binary_search_by_key(&path, |asset| asset.path) {
+        Ok(index) => Some(&FILES[index]),
+        Err(_) => (path == PIECES.path).then(|| &*PIECES),
+    }
+}
+
+/// Whether an `Accept-Encoding` names brotli with a weight above zero.
+fn accepts_brotli(header: &str) -> bool {
+    header.split(',').any(|coding| {
+        let mut parts = coding.split(';').map(str::trim);
+        let name = parts.next().unwrap_or_default();
+        let weight = parts.find_map(|part| part.strip_prefix("q=")).and_then(|q| q.parse::<f32>().ok());
+        name.eq_ignore_ascii_case("br") && weight.is_none_or(|weight| weight > 0.0)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn brotli_is_sent_only_to_those_who_take_it() {
+        assert!(accepts_brotli("gzip, deflate, br, zstd"));
+        assert!(accepts_brotli("BR;q=0.5"));
+        assert!(!accepts_brotli("gzip, br;q=0"));
+        assert!(!accepts_brotli("*"));
+        assert!(!accepts_brotli("brotli"));
+    }
+
+    #[test]
+    fn every_asset_is_found_by_its_path() {
+        assert!(FILES.len() > 3);
+        for asset in FILES.iter().chain([&*PIECES]) {
+            assert!(std::ptr::eq(find(asset.path).expect("listed"), asset), "{}", asset.path);
+        }
+        assert!(find("../Cargo.toml").is_none());
+    }
+
+    #[test]
+    fn what_is_compressed_comes_back_the_same() {
+        for asset in FILES.iter().chain([&*PIECES]) {
+            let Some(mut compressed) = asset.brotli else { continue };
+            let mut content = Vec::new();
+            brotli::BrotliDecompress(&mut compressed, &mut content).expect("brotli");
+            assert_eq!(content, asset.identity, "{}", asset.path);
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! `/api/v1`: the same for programs, in JSON.
+
+use axum::Json;
+use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
+use komadai_rules::Position;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::{Problem, export};
+use crate::i18n::Language;
+use crate::state::AppState;
+
+/// `{"error": message}` with its status.
+pub(super) fn error(status: StatusCode, message: &str) -> Response {
+    (status, Json(json!({ "error": message }))).into_response()
+}
+
+#[derive(Deserialize)]
+pub(super) struct LegalQuery {
+    sfen: Option<String>,
+}
+
+/// The answer to `legal`.
+#[derive(Serialize)]
+struct Legal {
+    /// As it was understood, in canonical form.
+    sfen: String,
+    turn: String,
+    check: bool,
+    /// In USI, sorted.
+    moves: Vec<String>,
+}
+
+/// `GET /api/v1/legal?sfen=…`: the legal moves of any position.
+pub(super) async fn legal(
+    language: Language,
+    query: Result<Query<LegalQuery>, QueryRejection>,
+) -> Response {
+    let Some(sfen) = query.ok().and_then(|Query(query)| query.sfen) else {
+        return error(StatusCode::BAD_REQUEST, &language.text("api-sfen-missing"));
+    };
+    let position = match Position::from_sfen(&sfen) {
+        Ok(position) => position,
+        Err(problem) => {
+            let message =
+                language.text_with("api-sfen-bad", &[("problem", problem.to_string().into())]);
+            return error(StatusCode::BAD_REQUEST, &message);
+        }
+    };
+    let mut moves: Vec<String> = position.legal_moves().iter().map(ToString::to_string).collect();
+    moves.sort_unstable();
+    Json(Legal {
+        sfen: position.to_sfen(1),
+        turn: position.turn().to_string(),
+        check: position.in_check(),
+        moves,
+    })
+    .into_response()
+}
+
+/// The answer to `game`.
+#[derive(Serialize)]
+struct ApiGame {
+    id: String,
+    rules: String,
+    handicap: &'static str,
+    /// The position it started from, in SFEN.
+    start: String,
+    /// In USI.
+    moves: Vec<String>,
+    turn: String,
+    /// How many things happened; grows with each.
+    version: u32,
+    /// The contract's word, `null` while the game lasts.
+    end: Option<String>,
+    winner: Option<String>,
+    /// Milliseconds since the Unix epoch.
+    created_at: i64,
+    ended_at: Option<i64>,
+    previous: Option<String>,
+    next: Option<String>,
+}
+
+/// `GET /api/v1/game/{id}`: a game as it stands.
+pub(super) async fn game(
+    State(state): State<AppState>,
+    language: Language,
+    path: Result<Path<String>, PathRejection>,
+) -> Response {
+    let id = match super::game_id(path) {
+        Ok(id) => id,
+        Err(problem) => return problem.json(language),
+    };
+    let record = match state.rooms.record(id).await {
+        Ok(record) => record,
+        Err(error) => return Problem::from(error).json(language),
+    };
+    Json(ApiGame {
+        id: record.id.to_string(),
+        rules: record.rules.to_string(),
+        handicap: record.handicap.id(),
+        start: record.start.to_sfen(1),
+        moves: export::moves(&record).map(|mv| mv.to_string()).collect(),
+        turn: record.turn.to_string(),
+        version: record.version.get(),
+        end: record.finish.map(|finish| finish.outcome.end.to_string()),
+        winner: record.finish.and_then(|finish| finish.outcome.winner).map(|winner| winner.to_string()),
+        created_at: record.created_at,
+        ended_at: record.finish.map(|finish| finish.at),
+        previous: record.previous.map(|id| id.to_string()),
+        next: record.next.map(|id| id.to_string()),
+    })
+    .into_response()
+}

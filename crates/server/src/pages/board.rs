@@ -1,0 +1,156 @@
+//! The board as the server draws it: the same elements and classes as `board.js` makes, so that a page reads
+//! without scripts and nothing jumps when they take over.
+
+use askama::Template;
+use komadai_rules::{Color, HandKind, Piece, PieceKind, Position, Square};
+
+use crate::i18n::Language;
+use crate::pieces::{self, PieceSet};
+
+/// A position, seen from one side.
+#[derive(Template)]
+#[template(path = "board.html")]
+pub(super) struct BoardDrawing {
+    board: String,
+    far: HandDrawing,
+    near: HandDrawing,
+    files: Vec<u8>,
+    ranks: Vec<char>,
+    rows: Vec<Vec<Cell>>,
+}
+
+struct HandDrawing {
+    color: Color,
+    name: String,
+    slots: Vec<Slot>,
+}
+
+struct Slot {
+    letter: char,
+    count: u8,
+    name: String,
+    picture: String,
+}
+
+struct Cell {
+    square: Square,
+    name: String,
+    /// The piece's owner and its picture's address.
+    piece: Option<(Color, String)>,
+}
+
+impl BoardDrawing {
+    /// Draws an SFEN of our own making with `near` at the lower edge; one that cannot be read gives an empty board.
+    pub(super) fn new(t: Language, sfen: &str, near: Color) -> Self {
+        let position = Position::from_sfen(sfen).ok();
+        let squares = (1..=9).map(|row| match near {
+            Color::Black => row,
+            Color::White => 10 - row,
+        });
+        let ranks: Vec<u8> = squares.collect();
+        let files: Vec<u8> = ranks.iter().map(|rank| 10 - rank).collect();
+        let cell = |file: u8, rank: u8| {
+            Square::new(file, rank).map(|square| {
+                let piece = position.as_ref().and_then(|position| position.piece_at(square));
+                Cell { square, name: square_name(t, square, piece), piece: piece.map(|p| (p.color, picture(p))) }
+            })
+        };
+        Self {
+            board: t.text("js-board-board"),
+            far: HandDrawing::new(t, position.as_ref(), !near),
+            near: HandDrawing::new(t, position.as_ref(), near),
+            ranks: ranks.iter().map(|&rank| char::from(b'a' + rank - 1)).collect(),
+            rows: ranks.iter().map(|&rank| files.iter().filter_map(|&file| cell(file, rank)).collect()).collect(),
+            files,
+        }
+    }
+}
+
+impl HandDrawing {
+    fn new(t: Language, position: Option<&Position>, color: Color) -> Self {
+        let slot = |kind: HandKind| {
+            let count = position.map_or(0, |position| position.hand(color).count(kind));
+            let name = t.text(&format!("js-board-{}", slug(kind.piece())));
+            Slot {
+                letter: kind.letter(),
+                count,
+                name: t.text_with("js-board-hand-item", &[("piece", name.into()), ("count", count.into())]),
+                picture: picture(Piece::new(color, kind.piece())),
+            }
+        };
+        Self {
+            color,
+            name: t.text(&format!("js-board-{color}-hand")),
+            slots: HandKind::DISPLAY.into_iter().map(slot).collect(),
+        }
+    }
+}
+
+/// "7g, black pawn"
+fn square_name(t: Language, square: Square, piece: Option<Piece>) -> String {
+    let content = t.text(&match piece {
+        Some(piece) => format!("js-board-{}-{}", piece.color, slug(piece.kind)),
+        None => "js-board-empty".to_owned(),
+    });
+    t.text_with("js-board-square", &[("square", square.to_string().into()), ("content", content.into())])
+}
+
+/// The set that the scripts choose where nobody chose another.
+fn picture(piece: Piece) -> String {
+    format!("{}#{}", crate::assets::url("pieces.svg"), pieces::symbol_id(PieceSet::International, piece))
+}
+
+/// The piece's name in text keys, as `labels.js` has it.
+fn slug(kind: PieceKind) -> &'static str {
+    match kind {
+        PieceKind::Pawn => "pawn",
+        PieceKind::Lance => "lance",
+        PieceKind::Knight => "knight",
+        PieceKind::Silver => "silver",
+        PieceKind::Gold => "gold",
+        PieceKind::Bishop => "bishop",
+        PieceKind::Rook => "rook",
+        PieceKind::King => "king",
+        PieceKind::ProPawn => "pro-pawn",
+        PieceKind::ProLance => "pro-lance",
+        PieceKind::ProKnight => "pro-knight",
+        PieceKind::ProSilver => "pro-silver",
+        PieceKind::Horse => "horse",
+        PieceKind::Dragon => "dragon",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_are_named_from_either_side() {
+        let start = Position::startpos().to_sfen(1);
+        let black = BoardDrawing::new(Language::English, &start, Color::Black);
+        let white = BoardDrawing::new(Language::English, &start, Color::White);
+        assert_eq!(black.rows[0][0].name, "9a, white lance");
+        assert_eq!(black.rows[4][4].name, "5e, empty");
+        assert_eq!(white.rows[0][0].name, "1i, black lance");
+        assert_eq!(white.rows[8][8].name, "9a, white lance");
+        assert_eq!(black.rows.iter().flatten().count(), 81);
+        assert_eq!((black.files[0], black.ranks[0], white.files[0], white.ranks[0]), (9, 'a', 1, 'i'));
+    }
+
+    #[test]
+    fn hands_are_counted() {
+        let board = BoardDrawing::new(Language::English, "4k4/9/9/9/9/9/9/9/4K4 b R3Pb 1", Color::Black);
+        let shown: Vec<_> = board.near.slots.iter().filter(|slot| slot.count > 0).map(|slot| &slot.name).collect();
+        assert_eq!(shown, ["rook, 1", "pawn, 3"]);
+        assert_eq!(board.far.name, "White's hand");
+    }
+
+    #[test]
+    fn every_piece_has_its_name() {
+        for kind in PieceKind::ALL {
+            for color in Color::ALL {
+                assert!(Language::English.has(&format!("js-board-{color}-{}", slug(kind))));
+            }
+        }
+    }
+}

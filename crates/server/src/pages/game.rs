@@ -1,0 +1,183 @@
+//! The game page, for a player (by secret link) and for a watcher.
+
+use askama::Template;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use komadai_rules::{Color, Handicap};
+use komadai_store::{GameId, SeatKind};
+use serde::Serialize;
+
+use super::board::BoardDrawing;
+use super::{Problem, data_block, page, title};
+use crate::i18n::Language;
+use crate::secret::Secret;
+use crate::state::AppState;
+use crate::texts;
+use crate::view::{EndView, GameView, MoveView, StateMessage, View};
+
+#[derive(Template)]
+#[template(path = "game.html")]
+struct GamePage {
+    t: Language,
+    title: String,
+    id: GameId,
+    player: bool,
+    board: BoardDrawing,
+    orientation: Color,
+    turn: Color,
+    far: SeatLine,
+    near: SeatLine,
+    status: String,
+    result: Option<EndView>,
+    moves: Vec<MoveView>,
+    /// Where the invited friend goes, while somebody is awaited.
+    invitation: Option<String>,
+    /// The player's own secret link.
+    link: Option<String>,
+    watch_link: String,
+    rules: String,
+    rules_more: String,
+    handicap: String,
+    /// Data blocks: what the scripts are told.
+    page: String,
+    scripts: String,
+    state: String,
+}
+
+/// Who sits at one edge of the board.
+struct SeatLine {
+    name: String,
+    mark: String,
+}
+
+/// What the scripts need to know of the page that is not the game.
+#[derive(Serialize)]
+struct PageFacts {
+    socket: String,
+    seat: Option<String>,
+    sprite: String,
+}
+
+/// `GET /play/{id}/{secret}`
+pub(super) async fn play(
+    State(state): State<AppState>,
+    language: Language,
+    path: Result<Path<(String, String)>, PathRejection>,
+) -> Response {
+    match player_page(&state, language, path).await {
+        Ok(html) => page(&html),
+        Err(problem) => problem.page(language),
+    }
+}
+
+async fn player_page(
+    state: &AppState,
+    language: Language,
+    path: Result<Path<(String, String)>, PathRejection>,
+) -> Result<GamePage, Problem> {
+    let Path((id, secret)) = path.map_err(|_| Problem::NotFound)?;
+    let id: GameId = id.parse().map_err(|_| Problem::NoGame)?;
+    let color = match secret.parse::<Secret>() {
+        Ok(secret) => state.rooms.seat_of(id, &secret).await?,
+        Err(_) => {
+            // An unknown game says so, whatever the secret looks like.
+            state.rooms.record(id).await?;
+            None
+        }
+    };
+    let color = color.ok_or(Problem::StaleLink(id))?;
+    let snapshot = state.rooms.snapshot(id, Some(color), language).await?;
+    Ok(GamePage::new(language, snapshot, Some(format!("/play/{id}/{secret}"))))
+}
+
+/// `GET /game/{id}`
+pub(super) async fn watch(
+    State(state): State<AppState>,
+    language: Language,
+    path: Result<Path<String>, PathRejection>,
+) -> Response {
+    match watcher_page(&state, language, path).await {
+        Ok(html) => page(&html),
+        Err(problem) => problem.page(language),
+    }
+}
+
+async fn watcher_page(
+    state: &AppState,
+    language: Language,
+    path: Result<Path<String>, PathRejection>,
+) -> Result<GamePage, Problem> {
+    let id = super::game_id(path)?;
+    let snapshot = state.rooms.snapshot(id, None, language).await?;
+    Ok(GamePage::new(language, snapshot, None))
+}
+
+impl GamePage {
+    fn new(t: Language, snapshot: StateMessage, link: Option<String>) -> Self {
+        let StateMessage { game, view, moves, .. } = &snapshot;
+        let watch_link = format!("/game/{}", game.id);
+        let facts = PageFacts {
+            socket: format!("{}/ws", link.as_ref().unwrap_or(&watch_link)),
+            seat: link.clone(),
+            sprite: crate::assets::url("pieces.svg"),
+        };
+        let orientation = game.you.unwrap_or(Color::Black);
+        let waiting = [game.seats.black, game.seats.white].iter().any(|seat| seat.kind == SeatKind::Open);
+        let handicap = Handicap::ALL.into_iter().find(|handicap| handicap.id() == game.handicap);
+        Self {
+            t,
+            title: title(t, if link.is_some() { "play-title" } else { "watch-title" }),
+            id: game.id,
+            player: link.is_some(),
+            board: BoardDrawing::new(t, &view.sfen, orientation),
+            orientation,
+            turn: view.turn,
+            far: SeatLine::new(t, game, !orientation),
+            near: SeatLine::new(t, game, orientation),
+            status: status(t, view, waiting),
+            result: view.end.clone(),
+            moves: moves.clone(),
+            invitation: game.join.clone(),
+            link,
+            watch_link,
+            rules: texts::preset(t, game.preset),
+            rules_more: texts::preset_more(t, game.preset),
+            handicap: handicap.map(|handicap| texts::handicap(t, handicap)).unwrap_or_default(),
+            page: data_block(&facts),
+            scripts: data_block(t.script_texts()),
+            state: data_block(&snapshot),
+        }
+    }
+}
+
+impl SeatLine {
+    fn new(t: Language, game: &GameView, color: Color) -> Self {
+        let seat = match color {
+            Color::Black => game.seats.black,
+            Color::White => game.seats.white,
+        };
+        let name = match seat.kind {
+            _ if game.you == Some(color) => t.text("js-seat-you"),
+            SeatKind::Computer => {
+                t.text_with("js-seat-computer", &[("level", seat.level.unwrap_or_default().into())])
+            }
+            SeatKind::Open => t.text("js-seat-open"),
+            SeatKind::Guest if game.you.is_some() => t.text("js-seat-friend"),
+            SeatKind::Guest => t.text("js-seat-guest"),
+        };
+        Self { name, mark: t.text(&format!("js-{color}")) }
+    }
+}
+
+/// Whose turn it is, for a reader without scripts; with them the page says it from the reader's side.
+fn status(t: Language, view: &View, waiting: bool) -> String {
+    t.text(match (&view.end, waiting, view.turn, view.check.is_some()) {
+        (Some(_), ..) => "js-status-over",
+        (None, true, ..) => "js-status-waiting",
+        (None, false, Color::Black, false) => "js-status-black",
+        (None, false, Color::Black, true) => "js-status-black-check",
+        (None, false, Color::White, false) => "js-status-white",
+        (None, false, Color::White, true) => "js-status-white-check",
+    })
+}

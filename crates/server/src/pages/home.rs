@@ -1,0 +1,181 @@
+//! The start page and its form.
+
+use askama::Template;
+use axum::extract::State;
+use axum::extract::rejection::FormRejection;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Redirect, Response};
+use axum::Form;
+use komadai_rules::{Handicap, Preset};
+
+use super::form::{BadField, DEFAULT_LEVEL, LEVELS, NewGameForm};
+use super::{Problem, data_block, page, title};
+use crate::i18n::Language;
+use crate::state::AppState;
+use crate::texts;
+
+#[derive(Template)]
+#[template(path = "home.html")]
+struct HomePage {
+    t: Language,
+    title: String,
+    problem: Option<FieldProblem>,
+    fields: Vec<Field>,
+    scripts: String,
+    /// The address of the piece drawings.
+    sprite: String,
+}
+
+/// What the form got wrong.
+struct FieldProblem {
+    field: &'static str,
+    text: String,
+}
+
+/// One choice of the form.
+struct Field {
+    name: &'static str,
+    label: &'static str,
+    hint: Option<&'static str>,
+    look: Look,
+    options: Vec<Choice>,
+    bad: bool,
+}
+
+/// How a field is laid out.
+#[derive(PartialEq, Eq)]
+enum Look {
+    /// A list to pull down.
+    Select,
+    /// A few short choices side by side.
+    Segments,
+    /// Choices with a sentence each.
+    Described,
+}
+
+struct Choice {
+    value: String,
+    text: String,
+    more: String,
+    chosen: bool,
+}
+
+/// `GET /`
+pub(super) async fn show(language: Language) -> Response {
+    page(&home(language, &NewGameForm::default(), None))
+}
+
+/// `POST /games`: makes the game and sends the player to it.
+pub(super) async fn create(
+    State(state): State<AppState>,
+    language: Language,
+    form: Result<Form<NewGameForm>, FormRejection>,
+) -> Response {
+    let form = match form {
+        Ok(Form(form)) => form,
+        Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+            return Problem::TooLarge.page(language);
+        }
+        Err(_) => return Problem::Form.page(language),
+    };
+    let request = match form.request() {
+        Ok(request) => request,
+        Err(bad) => {
+            let html = page(&home(language, &form, Some(&bad)));
+            return (StatusCode::UNPROCESSABLE_ENTITY, html).into_response();
+        }
+    };
+    match state.rooms.create(request).await {
+        Ok(created) => {
+            Redirect::to(&format!("/play/{}/{}", created.id, created.secret.as_str())).into_response()
+        }
+        Err(error) => Problem::from(error).page(language),
+    }
+}
+
+fn home(t: Language, form: &NewGameForm, bad: Option<&BadField>) -> HomePage {
+    let mut fields = vec![level(t, form), color(t, form), handicap(t, form), rules(t, form)];
+    for field in &mut fields {
+        field.bad = bad.is_some_and(|bad| bad.field == field.name);
+    }
+    HomePage {
+        t,
+        title: title(t, "home-title"),
+        problem: bad.map(|bad| FieldProblem { field: bad.field, text: bad.text(t) }),
+        fields,
+        scripts: data_block(t.script_texts()),
+        sprite: crate::assets::url("pieces.svg"),
+    }
+}
+
+fn level(t: Language, form: &NewGameForm) -> Field {
+    let chosen = form.level.as_deref().and_then(|text| text.parse().ok()).unwrap_or(DEFAULT_LEVEL);
+    let options = (1..=LEVELS).map(|level| {
+        let name = t.text_with("home-level", &[("level", level.into())]);
+        let words = t.text(&format!("home-level-{level}"));
+        Choice {
+            value: level.to_string(),
+            text: t.text_with("home-level-option", &[("level", name.into()), ("words", words.into())]),
+            more: String::new(),
+            chosen: level == chosen,
+        }
+    });
+    Field::new("level", "home-level-label", None, Look::Select, options)
+}
+
+fn color(t: Language, form: &NewGameForm) -> Field {
+    let chosen = form.color.as_deref().unwrap_or("random");
+    let options = ["random", "black", "white"].map(|value| Choice {
+        value: value.to_owned(),
+        text: t.text(&format!("home-color-{value}")),
+        more: String::new(),
+        chosen: value == chosen,
+    });
+    Field::new("color", "home-color-label", Some("home-color-hint"), Look::Segments, options)
+}
+
+fn handicap(t: Language, form: &NewGameForm) -> Field {
+    let chosen = form.handicap.as_deref().unwrap_or(Handicap::Even.id());
+    let options = Handicap::ALL.into_iter().map(|handicap| Choice {
+        value: handicap.id().to_owned(),
+        text: texts::handicap(t, handicap),
+        more: String::new(),
+        chosen: handicap.id() == chosen,
+    });
+    Field::new("handicap", "home-handicap-label", Some("home-handicap-hint"), Look::Select, options)
+}
+
+fn rules(t: Language, form: &NewGameForm) -> Field {
+    let default = Preset::Fesa.to_string();
+    let chosen = form.rules.as_deref().unwrap_or(&default);
+    let options = PRESETS.into_iter().map(|preset| Choice {
+        value: preset.to_string(),
+        text: texts::preset(t, preset),
+        more: texts::preset_more(t, preset),
+        chosen: preset.to_string() == chosen,
+    });
+    Field::new("rules", "home-rules-label", None, Look::Described, options)
+}
+
+/// The presets in the order of the page: the default first.
+const PRESETS: [Preset; 7] = [
+    Preset::Fesa,
+    Preset::Jsa,
+    Preset::Csa,
+    Preset::Finnish,
+    Preset::Swedish,
+    Preset::Brainking,
+    Preset::Serbian,
+];
+
+impl Field {
+    fn new(
+        name: &'static str,
+        label: &'static str,
+        hint: Option<&'static str>,
+        look: Look,
+        options: impl IntoIterator<Item = Choice>,
+    ) -> Self {
+        Self { name, label, hint, look, options: options.into_iter().collect(), bad: false }
+    }
+}
