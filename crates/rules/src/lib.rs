@@ -38,7 +38,7 @@ pub use illegal::Illegal;
 pub use impasse::Declaration;
 pub use moves::{Move, MoveError, PackedMove};
 pub use outcome::{End, EndError, Outcome};
-pub use perft::{divide, perft};
+pub use perft::perft;
 pub use piece::{ByKind, HandKind, Piece, PieceKind};
 pub use position::{Invalid, Position, PositionError};
 pub use rules::{IllegalMove, Impasse, NoLegalMove, PerpetualCheck, Preset, PresetError, Repetition, Rules};

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::{Move, Position};
+use crate::Position;
 
 /// The number of positions after `depth` moves; the last ply is counted from the target sets, without a list.
 ///
@@ -23,16 +23,4 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
             nodes
         }
     }
-}
-
-/// The count below each legal move, for finding where two generators differ; empty at depth 0.
-pub fn divide(position: &Position, depth: u32) -> Vec<(Move, u64)> {
-    let Some(rest) = depth.checked_sub(1) else {
-        return Vec::new();
-    };
-    position
-        .legal_moves()
-        .into_iter()
-        .map(|mv| (mv, perft(&position.play_unchecked(mv), rest)))
-        .collect()
 }

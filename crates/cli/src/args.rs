@@ -1,0 +1,132 @@
+//! The command line, as `contract.md` fixes it.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand};
+use komadai_rules::{Move, Position, Preset};
+
+/// Shogi in one binary: play it in the browser, host it, script it.
+///
+/// Without a command it serves the site.
+#[derive(Debug, Parser)]
+#[command(name = "komadai", version, args_conflicts_with_subcommands = true)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+    #[command(flatten)]
+    pub(crate) serve: ServeArgs,
+}
+
+/// Where the site listens and keeps its games.
+#[derive(Debug, Clone, clap::Args)]
+pub(crate) struct ServeArgs {
+    /// The address to listen on; port 0 takes a free one
+    #[arg(
+        long,
+        value_name = "ADDRESS",
+        default_value = "127.0.0.1:8080",
+        env = "KOMADAI_LISTEN"
+    )]
+    pub(crate) listen: SocketAddr,
+    /// The folder that holds the games; it is made if it does not exist
+    #[arg(long, value_name = "DIR", default_value = "data", env = "KOMADAI_DATA")]
+    pub(crate) data: PathBuf,
+}
+
+/// A position given on the command line.
+#[derive(Debug, Clone, clap::Args)]
+pub(crate) struct PositionArg {
+    /// The position in SFEN, or `startpos`
+    #[arg(long = "sfen", value_name = "SFEN", default_value = "startpos")]
+    text: String,
+}
+
+impl PositionArg {
+    /// The position, if it can be played.
+    pub(crate) fn position(&self) -> Result<Position, crate::failure::Failure> {
+        read_position(&self.text).map_err(crate::failure::Failure::new)
+    }
+
+    /// The text, `startpos` spelt out.
+    pub(crate) fn sfen(&self) -> String {
+        spell_out(&self.text)
+    }
+}
+
+/// Reads SFEN or `startpos`; the error is a sentence.
+pub(crate) fn read_position(text: &str) -> Result<Position, String> {
+    Position::from_sfen(&spell_out(text)).map_err(|error| error.to_string())
+}
+
+fn spell_out(text: &str) -> String {
+    if text.trim() == "startpos" {
+        Position::startpos().to_sfen(1)
+    } else {
+        text.to_owned()
+    }
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Serve the site; the first line on stdout is its address
+    Serve(ServeArgs),
+    /// Speak USI, the engine protocol, on stdin and stdout
+    Usi,
+    /// List the legal moves in USI, sorted, one a line
+    Legal {
+        #[command(flatten)]
+        position: PositionArg,
+        /// Read one SFEN a line from stdin; write `COUNT move move …` or `error: …` for each
+        #[arg(long, conflicts_with = "text")]
+        batch: bool,
+    },
+    /// Say whether a move is legal, and if not, why
+    Check {
+        /// The move in USI
+        #[arg(value_name = "MOVE")]
+        mv: Move,
+        #[command(flatten)]
+        position: PositionArg,
+    },
+    /// Read a position leniently and say what is wrong with it, as JSON
+    Validate {
+        #[command(flatten)]
+        position: PositionArg,
+    },
+    /// Say how a game stands after some moves, as JSON
+    Outcome {
+        /// The moves in USI
+        #[arg(value_name = "MOVE")]
+        moves: Vec<String>,
+        #[command(flatten)]
+        position: PositionArg,
+        /// The rules: fesa, jsa, csa, finnish, swedish, brainking or serbian
+        #[arg(long, value_name = "PRESET", default_value_t)]
+        rules: Preset,
+        /// Draw after this many plies, whatever the preset says
+        #[arg(long, value_name = "N")]
+        max_moves: Option<u32>,
+    },
+    /// The side to move declares its entered king: what it would get, as JSON
+    Declare {
+        #[command(flatten)]
+        position: PositionArg,
+        /// The rules: fesa, jsa, csa, finnish, swedish, brainking or serbian
+        #[arg(long, value_name = "PRESET", default_value_t)]
+        rules: Preset,
+    },
+    /// Count the positions after a number of moves
+    Perft {
+        /// How many moves deep
+        depth: u32,
+        #[command(flatten)]
+        position: PositionArg,
+        /// Show the count below each move first
+        #[arg(long)]
+        divide: bool,
+        /// How many threads share the work
+        #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+        threads: u16,
+    },
+}
