@@ -17,6 +17,8 @@ pub enum Cause {
     Busy,
     /// The file contains what SQLite cannot make sense of.
     Damaged,
+    /// Reading or writing failed: a broken disk, a quota, a limit.
+    Io,
     /// Anything else; the detail says what.
     Other,
 }
@@ -29,7 +31,8 @@ impl fmt::Display for Cause {
             Self::Closed => "the store is closed",
             Self::Busy => "the data file is locked by another program",
             Self::Damaged => "the data file is damaged",
-            Self::Other => "the data file cannot be used",
+            Self::Io => "the data file cannot be read or written",
+            Self::Other => "the database refuses",
         })
     }
 }
@@ -61,13 +64,19 @@ impl From<sqlx::Error> for Unavailable {
 impl Cause {
     /// What SQLite's result code means: <https://www.sqlite.org/rescode.html>.
     fn of_sqlite(error: &dyn sqlx::error::DatabaseError) -> Self {
-        let extended: Option<u32> = error.code().and_then(|code| code.parse().ok());
+        /// There is no room for the index of the write-ahead log.
+        const IOERR_SHMSIZE: u32 = 4874;
+        let extended: u32 = error
+            .code()
+            .and_then(|code| code.parse().ok())
+            .unwrap_or_default();
         // The low byte is the primary code.
-        match extended.map(|code| code & 0xff) {
-            Some(5 | 6) => Self::Busy,
-            Some(8) => Self::ReadOnly,
-            Some(11 | 26) => Self::Damaged,
-            Some(13) => Self::DiskFull,
+        match (extended, extended & 0xff) {
+            (IOERR_SHMSIZE, _) | (_, 13) => Self::DiskFull,
+            (_, 5 | 6) => Self::Busy,
+            (_, 8) => Self::ReadOnly,
+            (_, 10) => Self::Io,
+            (_, 11 | 26) => Self::Damaged,
             _ => Self::Other,
         }
     }

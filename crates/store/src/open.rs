@@ -17,6 +17,9 @@ pub(crate) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 /// The file that holds the games.
 const DATA_FILE: &str = "komadai.db";
 
+/// How every SQLite file begins: <https://www.sqlite.org/fileformat2.html#the_database_header>.
+const MAGIC: &[u8] = b"SQLite format 3\0";
+
 /// The file whose lock says that a server uses the folder.
 const LOCK_FILE: &str = "komadai.lock";
 
@@ -86,7 +89,7 @@ pub enum OpenError {
         known: i64,
     },
     /// Anything else.
-    #[error("{} cannot be used as data folder: {detail}", path.display())]
+    #[error("{} cannot be used: {detail}", path.display())]
     Unusable {
         /// The folder or file.
         path: PathBuf,
@@ -245,6 +248,21 @@ async fn recognise(file: &Path, options: &SqliteConnectOptions) -> Result<(), Op
     if fs::metadata(file).map_or(true, |metadata| metadata.len() == 0) {
         return Ok(());
     }
+    // SQLite would open a file that it may only read, and leave others beside it that stay read-only.
+    let mut header = Vec::new();
+    File::options()
+        .read(true)
+        .write(true)
+        .open(file)
+        .and_then(|file| file.take(MAGIC.len() as u64).read_to_end(&mut header))
+        .map_err(|error| refuse_io(file, &error))?;
+    // With a journal beside it, the file is one whose making was cut short, and SQLite begins anew.
+    if header != MAGIC && !file.with_extension("db-journal").exists() {
+        return Err(OpenError::NotOurs {
+            path: file.to_owned(),
+            detail: "it is no SQLite database".to_owned(),
+        });
+    }
     let refuse = |error| refuse(file, file, error);
     let mut connection = options.connect().await.map_err(refuse)?;
     let (tables, ours): (i64, i64) = sqlx::query_as(
@@ -286,21 +304,16 @@ pub(crate) fn refuse(folder: &Path, file: &Path, error: sqlx::Error) -> OpenErro
     if let sqlx::Error::Io(error) = &error {
         return refuse_io(folder, error);
     }
-    const NOT_A_DATABASE: &str = "26";
-    let garbage = error
-        .as_database_error()
-        .is_some_and(|error| error.code().as_deref() == Some(NOT_A_DATABASE));
     let Unavailable { cause, detail } = error.into();
     let file = file.to_owned();
     match cause {
-        Cause::Damaged if garbage => OpenError::NotOurs { path: file, detail },
         Cause::Damaged => OpenError::Damaged { path: file, detail },
         Cause::ReadOnly => OpenError::ReadOnly { path: file, detail },
         Cause::DiskFull => OpenError::DiskFull {
             path: folder.to_owned(),
             detail,
         },
-        Cause::Busy | Cause::Closed | Cause::Other => OpenError::Unusable { path: file, detail },
+        Cause::Busy | Cause::Closed | Cause::Io | Cause::Other => OpenError::Unusable { path: file, detail },
     }
 }
 

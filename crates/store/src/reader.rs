@@ -28,7 +28,16 @@ impl Reader {
             .acquire_timeout(PATIENCE)
             // A file does not hang up as a server does.
             .test_before_acquire(false)
+            .min_connections(1)
+            .idle_timeout(None)
+            .max_lifetime(None)
             .connect_with(options)
+            .await?;
+        // A connection that has read holds on to the write-ahead log. While there is one, the log and its
+        // index stay when the writer has to hang up, and games can be read when nothing can be written.
+        sqlx::query(sql::game::VERSION)
+            .bind("")
+            .fetch_optional(&pool)
             .await?;
         Ok(Self { pool })
     }

@@ -161,17 +161,20 @@ impl Desk {
         }
     }
 
-    /// Writes and answers a group. Where one request spoils the transaction, it is settled alone, and
-    /// then the others together again.
+    /// Writes and answers a group. Where one request spoils the transaction, those before it, that one
+    /// alone, and those after it are written one after the other, so that their order stays.
     async fn settle(&mut self, jobs: Vec<Box<dyn Job>>) {
         let mut groups = vec![jobs];
         while let Some(mut jobs) = groups.pop() {
+            if jobs.is_empty() {
+                continue;
+            }
             match self.commit(&mut jobs).await {
                 Ok(()) => answer_all(jobs, &Ok(())),
                 Err(Failure::One(place, _)) if jobs.len() > 1 => {
-                    let alone = vec![jobs.remove(place)];
+                    groups.push(jobs.split_off(place + 1));
+                    groups.push(jobs.split_off(place));
                     groups.push(jobs);
-                    groups.push(alone);
                 }
                 Err(Failure::One(_, None)) => answer_all(jobs, &Ok(())),
                 Err(Failure::One(_, Some(why)) | Failure::All(why)) => {
@@ -259,7 +262,7 @@ impl Cause {
     fn concerns_everybody(self) -> bool {
         match self {
             Self::DiskFull | Self::ReadOnly | Self::Closed | Self::Busy => true,
-            Self::Damaged | Self::Other => false,
+            Self::Damaged | Self::Io | Self::Other => false,
         }
     }
 }

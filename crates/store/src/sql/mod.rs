@@ -24,7 +24,7 @@ mod tests {
         crate::open::MIGRATIONS.run(&mut connection).await.unwrap();
         for (name, sql) in [super::game::ALL, super::seat::ALL, super::event::ALL].concat() {
             if let Err(error) = (&mut connection)
-                .prepare(sqlx::SqlSafeStr::into_sql_str(*sql))
+                .prepare(sqlx::SqlSafeStr::into_sql_str(sql))
                 .await
             {
                 panic!("{name}: {error}");
