@@ -1,0 +1,15 @@
+//! The rules crate held against worked cases, against laws, and against a second implementation of the rules.
+
+#[path = "../naive/mod.rs"]
+mod naive;
+
+mod bridge;
+mod cases;
+mod conformance;
+mod generate;
+mod guises;
+mod history;
+mod hunt;
+mod laws;
+mod naive_cases;
+mod twin;
