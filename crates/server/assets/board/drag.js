@@ -24,8 +24,11 @@ export class Drag {
   #root;
   /** @type {{ id: number, origin: string, element: HTMLElement, fresh: boolean, x: number, y: number, touch: boolean } | null} */
   #held = null;
-  /** What follows the pointer, and the picture it was lifted from.
-   * @type {{ ghost: SVGSVGElement, picture: SVGSVGElement } | null} */
+  /**
+   * What follows the pointer, and the picture it was lifted from.
+   *
+   * @type {{ ghost: SVGSVGElement, picture: SVGSVGElement } | null}
+   */
   #lifted = null;
   /** When the drag ended whose click is still to come. */
   #endedAt = -Infinity;
@@ -108,11 +111,24 @@ export class Drag {
       if (!picture) return this.cancel();
       this.#lifted = { picture, ghost: this.#lift(picture, held.touch) };
     }
-    const box = this.#root.getBoundingClientRect();
-    this.#lifted.ghost.style.left = `${event.clientX - box.left}px`;
-    this.#lifted.ghost.style.top = `${event.clientY - box.top}px`;
+    this.#carry(this.#lifted.ghost, event.clientX, event.clientY);
     this.#host.hover(this.#host.squareUnder(event.clientX, event.clientY));
   };
+
+  /**
+   * Inside the window: what hangs over its edge would make the page wider.
+   *
+   * @param {SVGSVGElement} ghost
+   * @param {number} x
+   * @param {number} y
+   */
+  #carry(ghost, x, y) {
+    const { clientWidth, clientHeight } = document.documentElement;
+    const [across, upright] = [ghost.clientWidth * 0.7, ghost.clientHeight * 0.6];
+    const box = this.#root.getBoundingClientRect();
+    ghost.style.left = `${Math.min(Math.max(x, across), clientWidth - across) - box.left}px`;
+    ghost.style.top = `${Math.min(Math.max(y, upright), clientHeight - upright) - box.top}px`;
+  }
 
   /** @param {PointerEvent} event */
   #up = (event) => {
@@ -130,9 +146,7 @@ export class Drag {
     else this.#host.release(held.origin, this.#host.squareUnder(x, y));
   };
 
-  /**
-   * A second finger or button means something else: pinch, menu.
-   */
+  /** A second finger or button means something else: pinch, menu. */
   #another = () => this.cancel();
 
   /** @param {Event} event */
