@@ -109,6 +109,8 @@ export class Board {
     if (asked) {
       const name = promote ? 'Promote' : 'Do not promote';
       await this.promotion.waitFor();
+      // The dialog takes a second tap on the square for a mistake, for as long as nobody can have read it.
+      await this.page.waitForTimeout(250);
       await way.act(this.promotion.getByRole('button', { name, exact: true }));
       await this.promotion.waitFor({ state: 'hidden' });
     }

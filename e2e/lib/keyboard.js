@@ -26,12 +26,25 @@ async function pressUntil(page, key, most, holds) {
   throw new Error(`${most} times ${key} do not lead there; the focus is on ${where}`);
 }
 
-/** Brings the focus to a button or link with Tab alone.
+/** Tab, or Shift+Tab where the thing lies before the focus, until something holds.
+ * @param {Page} page
+ * @param {Locator} thing
+ * @param {() => Promise<boolean>} holds */
+async function tabUntil(page, thing, holds) {
+  await thing.first().waitFor({ state: 'attached' });
+  const before = await thing
+    .first()
+    .evaluate((element) =>
+      Boolean(document.activeElement && element.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING),
+    );
+  await pressUntil(page, before ? 'Shift+Tab' : 'Tab', TABS, holds);
+}
+
+/** Brings the focus to a button or link.
  * @param {Page} page
  * @param {Locator} thing */
 export async function tabTo(page, thing) {
-  await thing.waitFor();
-  await pressUntil(page, 'Tab', TABS, () => isFocused(thing));
+  await tabUntil(page, thing, () => isFocused(thing));
 }
 
 /** Chooses a radio button: Tab to its group, arrows inside it.
@@ -40,22 +53,25 @@ export async function tabTo(page, thing) {
  * @param {string} value */
 export async function chooseRadio(page, name, value) {
   const group = page.locator(`input[name="${name}"]`);
-  await pressUntil(page, 'Tab', TABS, () => group.evaluateAll((all) => all.some((one) => one === document.activeElement)));
+  await tabUntil(page, group, () => group.evaluateAll((all) => all.some((one) => one === document.activeElement)));
   const one = page.locator(`input[name="${name}"][value="${value}"]`);
   await pressUntil(page, 'ArrowDown', ARROWS, () => one.isChecked());
 }
 
-/** Whether the focus is on a square.
- * @param {Page} page */
-const onBoard = (page) => page.evaluate(() => document.activeElement?.hasAttribute('data-square') === true);
+/** Whether the focus is inside what this selector names.
+ * @param {Page} page
+ * @param {string} selector */
+const focusIn = (page, selector) =>
+  page.evaluate((selector) => document.activeElement?.closest(selector) != null, selector);
 
-/** Goes to a thing and presses Enter. A square is reached with Tab to the board and arrows on it.
+/** Goes to a thing and presses Enter. Board and hands are one Tab stop each, with arrows inside.
  * @param {Page} page
  * @returns {import('./board.js').Way} */
 export const keyboard = (page) => ({
   act: async (thing) => {
     if (await thing.getAttribute('data-square')) {
-      if (!(await onBoard(page))) await pressUntil(page, 'Tab', TABS, () => onBoard(page));
+      const grid = page.getByRole('grid');
+      await tabUntil(page, grid, () => focusIn(page, '[data-square]'));
       const [x, y] = await middle(thing);
       for (let count = 0; count < ARROWS && !(await isFocused(thing)); count += 1) {
         const [atX, atY] = await middle(page.locator(':focus'));
@@ -63,6 +79,9 @@ export const keyboard = (page) => ({
         await page.keyboard.press(far ? (x > atX ? 'ArrowRight' : 'ArrowLeft') : y > atY ? 'ArrowDown' : 'ArrowUp');
       }
       if (!(await isFocused(thing))) throw new Error(`the arrows do not lead to ${thing}`);
+    } else if (await thing.getAttribute('data-drop')) {
+      await tabUntil(page, thing, () => focusIn(page, '[data-drop]'));
+      await pressUntil(page, 'ArrowRight', ARROWS, () => isFocused(thing));
     } else {
       await tabTo(page, thing);
     }

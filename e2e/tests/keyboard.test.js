@@ -11,7 +11,6 @@ scene('a game by keyboard alone, from the start page to mate', async (scene) => 
   await black.goto('/');
   await keyboard(black).act(black.locator('details.options > summary'));
   await chooseRadio(black, 'color', 'black');
-  await black.keyboard.press('Home');
   await tabTo(black, black.locator('button[name="opponent"][value="friend"]'));
   await black.keyboard.press('Enter');
   await black.waitForURL(/\/play\//);

@@ -35,7 +35,7 @@ scene('a drop from the hand', async (scene) => {
   await play(friends, [...PAWN_IN_HAND, 'P*2c'], { choices: [] });
   const board = new Board(friends.white);
   assert.match(await board.name('2c'), /black pawn/i);
-  assert.equal(await board.inHand('black', 'P').isVisible(), false);
+  assert.equal(await board.inHand('black', 'P').isDisabled(), true);
 });
 
 scene('nifu is refused, in words, and the game goes on', async (scene) => {
