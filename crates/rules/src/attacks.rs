@@ -182,12 +182,13 @@ fn slide_up(direction: Direction, from: Square, occupied: Bitboard) -> Bitboard 
     ray & Bitboard::from_low_bits(blockers ^ blockers.wrapping_sub(1))
 }
 
-/// A ray towards lower indices: everything from the last blocker on.
+/// A ray towards lower indices: the ray less what the last blocker hides. Where nothing blocks, square 1a stands in:
+/// nothing lies behind it in these directions.
 #[inline]
 fn slide_down(direction: Direction, from: Square, occupied: Bitboard) -> Bitboard {
     let ray = RAYS[direction as usize][from.index()];
-    let blockers = (ray & occupied).bits() | 1;
-    ray & Bitboard::from_low_bits(u128::MAX << (127 - blockers.leading_zeros()))
+    let last = Square::at(127 - ((ray & occupied).bits() | 1).leading_zeros());
+    ray - RAYS[direction as usize][last.index()]
 }
 
 /// The squares that a rook attacks from `from` among the `occupied` squares.
@@ -273,6 +274,49 @@ pub fn attacks(piece: Piece, from: Square, occupied: Bitboard) -> Bitboard {
         PieceKind::Horse => bishop_attacks(from, occupied) | king_attacks(from),
         PieceKind::Dragon => rook_attacks(from, occupied) | king_attacks(from),
     }
+}
+
+/// The squares a rook attacks on an empty board.
+#[inline]
+pub(crate) fn rook_rays(from: Square) -> Bitboard {
+    ROOK_RAYS[from.index()]
+}
+
+/// The squares a bishop attacks on an empty board.
+#[inline]
+pub(crate) fn bishop_rays(from: Square) -> Bitboard {
+    BISHOP_RAYS[from.index()]
+}
+
+/// The squares a lance of `color` attacks on an empty board.
+#[inline]
+pub(crate) fn lance_rays(color: Color, from: Square) -> Bitboard {
+    match color {
+        Color::Black => RAYS[Direction::Up as usize][from.index()],
+        Color::White => RAYS[Direction::Down as usize][from.index()],
+    }
+}
+
+static ROOK_RAYS: BySquare = join([Direction::Down, Direction::Left, Direction::Up, Direction::Right]);
+static BISHOP_RAYS: BySquare = join([
+    Direction::LeftDown,
+    Direction::LeftUp,
+    Direction::RightUp,
+    Direction::RightDown,
+]);
+
+const fn join(directions: [Direction; 4]) -> BySquare {
+    let mut table = [Bitboard::EMPTY; Square::COUNT];
+    let mut i = 0;
+    while i < Square::COUNT {
+        let mut d = 0;
+        while d < 4 {
+            table[i] = Bitboard::from_bits(table[i].bits() | RAYS[directions[d] as usize][i].bits());
+            d += 1;
+        }
+        i += 1;
+    }
+    table
 }
 
 /// The squares strictly between two squares on one line; empty when they share none.

@@ -242,7 +242,9 @@ impl Game {
             .filter(|&color| self.position.king_entered(color))
             .count();
         let (needed, counted) = match (claim, self.rules.impasse) {
-            (Claim::Draw, _) if self.rules.agreed_draw => return Ok(Outcome::draw(End::AgreedDraw)),
+            (Claim::Draw, _) if self.rules.agreed_draw => {
+                return Ok(Outcome::draw(End::AgreedDraw));
+            }
             (Claim::Impasse, Impasse::Agreed) => (2, false),
             (Claim::Impasse, Impasse::AgreedCount) => (2, true),
             (Claim::Impasse, Impasse::Declared24) => (1, true),

@@ -5,12 +5,25 @@
 
 use std::ops::ControlFlow;
 
-use crate::attacks::{attacks, between, king_attacks, line, pawn_attacks};
-use crate::{Bitboard, Color, HandKind, Illegal, Move, Piece, PieceKind, Position, Square};
+use crate::attacks::{
+    attacks, between, bishop_attacks, gold_attacks, king_attacks, knight_attacks, lance_attacks, line,
+    pawn_attacks, rook_attacks, silver_attacks,
+};
+use crate::position::Threats;
+use crate::{Bitboard, Color, HandKind, Illegal, Move, PieceKind, Position, Square};
 
 /// All legal moves of one piece on the board, or of one kind in hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveSet {
+    /// The moves of the side's pawns that are not pinned, all at once: each target has one origin.
+    Pawns {
+        /// Whose pawns.
+        color: Color,
+        /// Targets of moves that leave the pawn as it is.
+        plain: Bitboard,
+        /// Targets of moves that promote it.
+        promoting: Bitboard,
+    },
     /// The moves of the piece on `from`.
     Board {
         /// Where the piece stands.
@@ -34,7 +47,9 @@ impl MoveSet {
     #[inline]
     pub const fn len(&self) -> u32 {
         match self {
-            Self::Board { plain, promoting, .. } => plain.len() + promoting.len(),
+            Self::Pawns { plain, promoting, .. } | Self::Board { plain, promoting, .. } => {
+                plain.len() + promoting.len()
+            }
             Self::Drop { targets, .. } => targets.len(),
         }
     }
@@ -49,6 +64,26 @@ impl MoveSet {
     #[inline]
     pub fn for_each(self, mut f: impl FnMut(Move)) {
         match self {
+            Self::Pawns {
+                color,
+                plain,
+                promoting,
+            } => {
+                for to in promoting {
+                    f(Move::Board {
+                        from: behind(color, to),
+                        to,
+                        promote: true,
+                    });
+                }
+                for to in plain {
+                    f(Move::Board {
+                        from: behind(color, to),
+                        to,
+                        promote: false,
+                    });
+                }
+            }
             Self::Board {
                 from,
                 plain,
@@ -88,9 +123,19 @@ const fn dead_ranks(kind: PieceKind) -> u8 {
     }
 }
 
+/// The square behind `to`, from which a pawn of `color` came.
+#[inline]
+const fn behind(color: Color, to: Square) -> Square {
+    match color {
+        Color::Black => Square::at(to as u32 + 1),
+        Color::White => Square::at((to as u32).wrapping_sub(1)),
+    }
+}
+
 /// What every legal move of the side to move has to respect.
 struct Masks {
-    /// Where a piece other than the king may go: anywhere but onto own pieces, or what answers the check.
+    /// Where a piece other than the king may go: anywhere but onto own pieces, or what answers the check; nowhere
+    /// in double check.
     targets: Bitboard,
     /// Own pieces that must stay on their line to the king.
     pinned: Bitboard,
@@ -99,12 +144,12 @@ struct Masks {
 
 impl Position {
     /// Hands out the legal moves of the side to move as non-empty [`MoveSet`]s: the king's first, then the other
-    /// pieces by rising square, then drops; `f` can stop it.
+    /// pieces by kind, then drops; `f` can stop it.
     #[inline]
     pub fn generate<B>(&self, mut f: impl FnMut(MoveSet) -> ControlFlow<B>) -> ControlFlow<B> {
         let turn = self.turn();
-        let king = self.king(turn);
-        if let Some(from) = king {
+        let masks = self.masks();
+        if let Some(from) = masks.king {
             let plain = self.king_targets(from);
             if !plain.is_empty() {
                 f(MoveSet::Board {
@@ -113,13 +158,79 @@ impl Position {
                     promoting: Bitboard::EMPTY,
                 })?;
             }
-            if self.checkers().has_many() {
+            if masks.targets.is_empty() {
                 return ControlFlow::Continue(());
             }
         }
-        let masks = self.masks(king);
-        let movers = self.occupied_by(turn) - self.pieces(turn, PieceKind::King);
-        for from in movers {
+        let occupied = self.occupied();
+        let placement = self.placement();
+        let free = self.occupied_by(turn) - masks.pinned;
+        let plain_free = free - placement.promoted();
+
+        let heads = pawn_targets(turn, plain_free & placement.base(HandKind::Pawn)) & masks.targets;
+        if !heads.is_empty() {
+            let plain = heads - Bitboard::far_ranks(turn, 1);
+            f(MoveSet::Pawns {
+                color: turn,
+                plain,
+                promoting: heads & zone(turn),
+            })?;
+        }
+        for from in plain_free & placement.base(HandKind::Lance) {
+            let targets = lance_attacks(turn, from, occupied) & masks.targets;
+            if !targets.is_empty() {
+                f(split_by_promotion(turn, PieceKind::Lance, from, targets))?;
+            }
+        }
+        for from in plain_free & placement.base(HandKind::Knight) {
+            let targets = knight_attacks(turn, from) & masks.targets;
+            if !targets.is_empty() {
+                f(split_by_promotion(turn, PieceKind::Knight, from, targets))?;
+            }
+        }
+        for from in plain_free & placement.base(HandKind::Silver) {
+            let targets = silver_attacks(turn, from) & masks.targets;
+            if !targets.is_empty() {
+                f(split_by_promotion(turn, PieceKind::Silver, from, targets))?;
+            }
+        }
+        for from in free & placement.golds() {
+            let plain = gold_attacks(turn, from) & masks.targets;
+            if !plain.is_empty() {
+                f(MoveSet::Board {
+                    from,
+                    plain,
+                    promoting: Bitboard::EMPTY,
+                })?;
+            }
+        }
+        for from in free & placement.base(HandKind::Bishop) {
+            let mut targets = bishop_attacks(from, occupied);
+            let kind = if placement.promoted().contains(from) {
+                targets |= king_attacks(from);
+                PieceKind::Horse
+            } else {
+                PieceKind::Bishop
+            };
+            targets &= masks.targets;
+            if !targets.is_empty() {
+                f(split_by_promotion(turn, kind, from, targets))?;
+            }
+        }
+        for from in free & placement.base(HandKind::Rook) {
+            let mut targets = rook_attacks(from, occupied);
+            let kind = if placement.promoted().contains(from) {
+                targets |= king_attacks(from);
+                PieceKind::Dragon
+            } else {
+                PieceKind::Rook
+            };
+            targets &= masks.targets;
+            if !targets.is_empty() {
+                f(split_by_promotion(turn, kind, from, targets))?;
+            }
+        }
+        for from in masks.pinned {
             if let Some(set) = self.piece_moves(from, &masks)
                 && !set.is_empty()
             {
@@ -130,7 +241,7 @@ impl Position {
         if hand.is_empty() {
             return ControlFlow::Continue(());
         }
-        let open = masks.targets - self.occupied();
+        let open = masks.targets - occupied;
         for kind in HandKind::ALL {
             if hand.has(kind) {
                 let targets = self.drop_targets(kind, open);
@@ -143,16 +254,25 @@ impl Position {
     }
 
     #[inline]
-    fn masks(&self, king: Option<Square>) -> Masks {
+    fn masks(&self) -> Masks {
         let turn = self.turn();
-        let targets = match (king, self.checkers().first()) {
-            (Some(king), Some(checker)) => between(king, checker).with(checker),
-            _ => !self.occupied_by(turn),
+        let Some(king) = self.king(turn) else {
+            return Masks {
+                targets: !self.occupied_by(turn),
+                pinned: Bitboard::EMPTY,
+                king: None,
+            };
+        };
+        let Threats { checkers, pinned } = self.threats(king, turn);
+        let targets = match checkers.first() {
+            None => !self.occupied_by(turn),
+            Some(_) if checkers.has_many() => Bitboard::EMPTY,
+            Some(checker) => between(king, checker).with(checker),
         };
         Masks {
             targets,
-            pinned: self.pinned(turn),
-            king,
+            pinned,
+            king: Some(king),
         }
     }
 
@@ -163,7 +283,7 @@ impl Position {
         let occupied = self.occupied().without(king);
         let mut targets = Bitboard::EMPTY;
         for to in king_attacks(king) - self.occupied_by(self.turn()) {
-            if self.attackers_to(to, enemy, occupied).is_empty() {
+            if !self.is_attacked(to, enemy, occupied) {
                 targets = targets.with(to);
             }
         }
@@ -180,7 +300,7 @@ impl Position {
         {
             targets &= line(king, from);
         }
-        Some(split_by_promotion(piece, from, targets))
+        Some(split_by_promotion(piece.color, piece.kind, from, targets))
     }
 
     /// Where a kind in hand may be dropped, given the empty squares that masks leave open.
@@ -250,17 +370,14 @@ impl Position {
         if !self.occupied_by(turn).contains(from) {
             return None;
         }
-        let king = self.king(turn);
-        let set = if king == Some(from) {
+        let set = if self.king(turn) == Some(from) {
             MoveSet::Board {
                 from,
                 plain: self.king_targets(from),
                 promoting: Bitboard::EMPTY,
             }
-        } else if self.checkers().has_many() {
-            return None;
         } else {
-            self.piece_moves(from, &self.masks(king))?
+            self.piece_moves(from, &self.masks())?
         };
         if set.is_empty() { None } else { Some(set) }
     }
@@ -276,10 +393,10 @@ impl Position {
     /// The squares on which a piece of `kind` may legally be dropped; empty when there is none in hand.
     pub fn drop_squares(&self, kind: HandKind) -> Bitboard {
         let turn = self.turn();
-        if !self.hand(turn).has(kind) || self.checkers().has_many() {
+        if !self.hand(turn).has(kind) {
             return Bitboard::EMPTY;
         }
-        self.drop_targets(kind, self.masks(self.king(turn)).targets - self.occupied())
+        self.drop_targets(kind, self.masks().targets - self.occupied())
     }
 
     /// Whether the side to move may play `mv`.
@@ -333,7 +450,7 @@ impl Position {
         if self.occupied_by(piece.color).contains(to) {
             return Illegal::Occupied;
         }
-        match split_by_promotion(piece, from, Bitboard::of(to)) {
+        match split_by_promotion(piece.color, piece.kind, from, Bitboard::of(to)) {
             MoveSet::Board { promoting, .. } if promote && promoting.is_empty() => Illegal::CannotPromote,
             MoveSet::Board { plain, .. } if !promote && plain.is_empty() => Illegal::MustPromote,
             _ => Illegal::KingInCheck,
@@ -355,8 +472,7 @@ impl Position {
         if kind == HandKind::Pawn && self.pieces(turn, PieceKind::Pawn).fill_files().contains(to) {
             return Illegal::Nifu;
         }
-        let answers = !self.checkers().has_many() && self.masks(self.king(turn)).targets.contains(to);
-        if answers {
+        if self.masks().targets.contains(to) {
             Illegal::Uchifuzume
         } else {
             Illegal::KingInCheck
@@ -364,10 +480,19 @@ impl Position {
     }
 }
 
+/// Where pawns of `color` step, all at once: one rank ahead. A pawn on its last rank steps nowhere.
+#[inline]
+fn pawn_targets(color: Color, pawns: Bitboard) -> Bitboard {
+    let pawns = pawns - Bitboard::far_ranks(color, 1);
+    match color {
+        Color::Black => Bitboard::from_low_bits(pawns.bits() >> 1),
+        Color::White => Bitboard::from_low_bits(pawns.bits() << 1),
+    }
+}
+
 /// Parts targets by what promotion allows (X1) and demands (X2).
 #[inline]
-fn split_by_promotion(piece: Piece, from: Square, targets: Bitboard) -> MoveSet {
-    let Piece { color, kind } = piece;
+fn split_by_promotion(color: Color, kind: PieceKind, from: Square, targets: Bitboard) -> MoveSet {
     if kind.promoted().is_none() {
         return MoveSet::Board {
             from,
@@ -375,7 +500,7 @@ fn split_by_promotion(piece: Piece, from: Square, targets: Bitboard) -> MoveSet 
             promoting: Bitboard::EMPTY,
         };
     }
-    let promoting = if from.in_promotion_zone(color) {
+    let promoting = if zone(color).contains(from) {
         targets
     } else {
         targets & zone(color)

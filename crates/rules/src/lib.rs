@@ -20,6 +20,7 @@ mod moves;
 mod outcome;
 mod perft;
 mod piece;
+mod placement;
 mod position;
 mod rules;
 mod setup;

@@ -96,7 +96,9 @@ impl fmt::Display for Move {
     /// USI text: `7g7f`, `8h2b+`, `P*5e`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Board { from, to, promote } => write!(f, "{from}{to}{}", if *promote { "+" } else { "" }),
+            Self::Board { from, to, promote } => {
+                write!(f, "{from}{to}{}", if *promote { "+" } else { "" })
+            }
             Self::Drop { kind, to } => write!(f, "{}*{to}", kind.letter()),
         }
     }

@@ -3,12 +3,13 @@
 use std::fmt;
 
 use crate::attacks::{
-    between, bishop_attacks, gold_attacks, king_attacks, knight_attacks, lance_attacks, pawn_attacks,
-    rook_attacks, silver_attacks,
+    between, bishop_rays, gold_attacks, king_attacks, knight_attacks, lance_rays, pawn_attacks, rook_rays,
+    silver_attacks,
 };
+use crate::placement::Placement;
 use crate::{
-    Bitboard, Board, ByColor, ByKind, Color, Hand, HandKind, Illegal, Move, Piece, PieceKind, Problem, Setup,
-    SfenError, Square, zobrist,
+    Bitboard, Board, ByColor, Color, Hand, HandKind, Illegal, Move, Piece, PieceKind, Problem, Setup,
+    SfenError, Square,
 };
 
 /// Board, hands and side to move, valid: at most one king a side and at least one in all, no more pieces than a set
@@ -27,70 +28,14 @@ use crate::{
 #[derive(Clone, Copy)]
 pub struct Position {
     placement: Placement,
-    checkers: Bitboard,
 }
 
-/// The state that is hashed: only its own methods write it, so the key cannot drift.
-#[derive(Clone, Copy)]
-struct Placement {
-    board: Board,
-    by_color: ByColor<Bitboard>,
-    by_kind: ByKind<Bitboard>,
-    hands: ByColor<Hand>,
-    turn: Color,
-    board_key: u64,
-    hand_key: u64,
-}
-
-impl Placement {
-    const EMPTY: Self = Self {
-        board: Board::EMPTY,
-        by_color: ByColor::new(Bitboard::EMPTY, Bitboard::EMPTY),
-        by_kind: ByKind::new([Bitboard::EMPTY; 14]),
-        hands: ByColor::new(Hand::EMPTY, Hand::EMPTY),
-        turn: Color::Black,
-        board_key: 0,
-        hand_key: 0,
-    };
-
-    #[inline]
-    fn put(&mut self, square: Square, piece: Piece) {
-        self.board[square] = Some(piece);
-        self.by_color[piece.color] = self.by_color[piece.color].with(square);
-        self.by_kind[piece.kind] = self.by_kind[piece.kind].with(square);
-        self.board_key ^= zobrist::on_board(piece, square);
-    }
-
-    #[inline]
-    fn lift(&mut self, square: Square, piece: Piece) {
-        self.board[square] = None;
-        self.by_color[piece.color] = self.by_color[piece.color].without(square);
-        self.by_kind[piece.kind] = self.by_kind[piece.kind].without(square);
-        self.board_key ^= zobrist::on_board(piece, square);
-    }
-
-    /// Takes a piece into `color`'s hand. A hand never holds more than a set has, which [`Hand`] has room for.
-    #[inline]
-    fn take(&mut self, color: Color, kind: HandKind) {
-        if let Some(hand) = self.hands[color].add(kind) {
-            self.hands[color] = hand;
-            self.hand_key = self.hand_key.wrapping_add(zobrist::in_hand(color, kind));
-        }
-    }
-
-    #[inline]
-    fn give(&mut self, color: Color, kind: HandKind) {
-        if let Some(hand) = self.hands[color].remove(kind) {
-            self.hands[color] = hand;
-            self.hand_key = self.hand_key.wrapping_sub(zobrist::in_hand(color, kind));
-        }
-    }
-
-    #[inline]
-    fn pass(&mut self) {
-        self.turn = !self.turn;
-        self.board_key ^= zobrist::WHITE_TO_MOVE;
-    }
+/// What threatens a king.
+pub(crate) struct Threats {
+    /// The enemy pieces that give check.
+    pub(crate) checkers: Bitboard,
+    /// The own pieces that alone shield it from a sliding one.
+    pub(crate) pinned: Bitboard,
 }
 
 /// The diagram breaks rules that cannot be, or were not, forgiven.
@@ -168,7 +113,7 @@ impl Position {
         if setup.turn == Color::White {
             placement.pass();
         }
-        Ok(Self::from_placement(placement))
+        Ok(Self { placement })
     }
 
     /// Reads SFEN leniently, forgiving what can be forgiven: tsume problems with one king, and diagrams with two
@@ -183,13 +128,15 @@ impl Position {
 
     /// The position as a diagram, with the number of the move to come.
     pub fn setup(&self, move_number: u32) -> Setup {
-        let Placement {
-            board, hands, turn, ..
-        } = self.placement;
+        let mut board = Board::EMPTY;
+        for square in self.occupied() {
+            board[square] = self.piece_at(square);
+        }
+        let hands = ByColor::new(self.hand(Color::Black), self.hand(Color::White));
         Setup {
             board,
             hands,
-            turn,
+            turn: self.turn(),
             move_number,
         }
     }
@@ -199,141 +146,157 @@ impl Position {
         self.setup(move_number).to_sfen()
     }
 
-    /// Finishes a placement whose side that is not to move is not in check.
-    #[inline]
-    fn from_placement(placement: Placement) -> Self {
-        let mut position = Self {
-            placement,
-            checkers: Bitboard::EMPTY,
-        };
-        if let Some(king) = position.king(placement.turn) {
-            position.checkers = position.attackers_to(king, !placement.turn, position.occupied());
-        }
-        position
-    }
-
     /// Who is to move.
     #[inline]
     pub const fn turn(&self) -> Color {
-        self.placement.turn
+        self.placement.turn()
     }
 
     /// What stands on a square.
     #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.placement.board[square]
+        self.placement.piece_at(square)
     }
 
     /// What a side holds.
     #[inline]
     pub fn hand(&self, color: Color) -> Hand {
-        self.placement.hands[color]
+        self.placement.hand(color)
     }
 
     /// Where a side's king stands; `None` in a diagram without it.
     #[inline]
     pub fn king(&self, color: Color) -> Option<Square> {
-        self.pieces(color, PieceKind::King).first()
+        (self.placement.kings() & self.placement.of_color(color)).first()
     }
 
     /// The squares with a side's pieces of one kind.
     #[inline]
     pub fn pieces(&self, color: Color, kind: PieceKind) -> Bitboard {
-        self.placement.by_kind[kind] & self.placement.by_color[color]
+        self.placement.of_kind(kind) & self.placement.of_color(color)
     }
 
     /// The squares with pieces of one kind, either side's.
     #[inline]
     pub fn pieces_of_kind(&self, kind: PieceKind) -> Bitboard {
-        self.placement.by_kind[kind]
+        self.placement.of_kind(kind)
     }
 
     /// The squares with a side's pieces.
     #[inline]
     pub fn occupied_by(&self, color: Color) -> Bitboard {
-        self.placement.by_color[color]
+        self.placement.of_color(color)
     }
 
     /// The squares with any piece.
     #[inline]
     pub fn occupied(&self) -> Bitboard {
-        self.placement.by_color[Color::Black] | self.placement.by_color[Color::White]
+        self.placement.of_color(Color::Black) | self.placement.of_color(Color::White)
     }
 
-    /// The pieces that give check to the side to move.
+    /// The pieces that give check to the side to move. Worked out at each call: keeping them in the position would
+    /// cost every move that never asks.
     #[inline]
-    pub const fn checkers(&self) -> Bitboard {
-        self.checkers
+    pub fn checkers(&self) -> Bitboard {
+        self.king(self.turn())
+            .map_or(Bitboard::EMPTY, |king| self.threats(king, self.turn()).checkers)
     }
 
     /// Whether the side to move is in check.
     #[inline]
-    pub const fn in_check(&self) -> bool {
-        !self.checkers.is_empty()
+    pub fn in_check(&self) -> bool {
+        self.king(self.turn())
+            .is_some_and(|king| self.is_attacked(king, !self.turn(), self.occupied()))
     }
 
     /// A hash of board, hands and side to move. The same position has the same key in every version.
     #[inline]
     pub const fn key(&self) -> u64 {
-        self.placement.board_key ^ self.placement.hand_key.rotate_left(1)
+        self.placement.board_key() ^ self.placement.hand_key().rotate_left(1)
     }
 
     /// The board's and the turn's part of the key, without the hands: what superior and inferior positions share.
     #[inline]
     pub const fn board_key(&self) -> u64 {
-        self.placement.board_key
+        self.placement.board_key()
     }
 
     #[inline]
-    pub(crate) fn golds(&self) -> Bitboard {
-        let kinds = &self.placement.by_kind;
-        kinds[PieceKind::Gold]
-            | kinds[PieceKind::ProPawn]
-            | kinds[PieceKind::ProLance]
-            | kinds[PieceKind::ProKnight]
-            | kinds[PieceKind::ProSilver]
+    pub(crate) const fn placement(&self) -> &Placement {
+        &self.placement
     }
 
     /// The pieces of `by` that attack `square` when the `occupied` squares stand in the way. A pinned piece
     /// attacks too (K1).
     #[inline]
     pub fn attackers_to(&self, square: Square, by: Color, occupied: Bitboard) -> Bitboard {
-        let kinds = &self.placement.by_kind;
-        let horses = kinds[PieceKind::Horse];
-        let dragons = kinds[PieceKind::Dragon];
+        let mut attackers = self.step_attackers(square, by);
+        for slider in self.aligned_sliders(square, by) {
+            if (between(square, slider) & occupied).is_empty() {
+                attackers = attackers.with(slider);
+            }
+        }
+        attackers
+    }
+
+    /// Whether any piece of `by` attacks `square`: [`Position::attackers_to`] without saying which.
+    #[inline]
+    pub fn is_attacked(&self, square: Square, by: Color, occupied: Bitboard) -> bool {
+        !self.step_attackers(square, by).is_empty()
+            || self
+                .aligned_sliders(square, by)
+                .into_iter()
+                .any(|slider| (between(square, slider) & occupied).is_empty())
+    }
+
+    /// The pieces of `by` that attack `square` by a single step or jump.
+    #[inline]
+    fn step_attackers(&self, square: Square, by: Color) -> Bitboard {
+        let placement = &self.placement;
         // Seen from the target, a piece of `by` attacks along the moves of the other side's piece.
-        let attackers = (pawn_attacks(!by, square) & kinds[PieceKind::Pawn])
-            | (lance_attacks(!by, square, occupied) & kinds[PieceKind::Lance])
-            | (knight_attacks(!by, square) & kinds[PieceKind::Knight])
-            | (silver_attacks(!by, square) & kinds[PieceKind::Silver])
-            | (gold_attacks(!by, square) & self.golds())
-            | (king_attacks(square) & (kinds[PieceKind::King] | horses | dragons))
-            | (bishop_attacks(square, occupied) & (kinds[PieceKind::Bishop] | horses))
-            | (rook_attacks(square, occupied) & (kinds[PieceKind::Rook] | dragons));
-        attackers & self.placement.by_color[by]
+        let plain = (pawn_attacks(!by, square) & placement.base(HandKind::Pawn))
+            | (knight_attacks(!by, square) & placement.base(HandKind::Knight))
+            | (silver_attacks(!by, square) & placement.base(HandKind::Silver));
+        let attackers = (plain - placement.promoted())
+            | (gold_attacks(!by, square) & placement.golds())
+            | (king_attacks(square) & placement.king_steppers());
+        attackers & placement.of_color(by)
+    }
+
+    /// The sliding pieces of `by` on a line with `square` along which they attack, whatever stands between.
+    #[inline]
+    fn aligned_sliders(&self, square: Square, by: Color) -> Bitboard {
+        let placement = &self.placement;
+        let sliders = (rook_rays(square) & placement.base(HandKind::Rook))
+            | (bishop_rays(square) & placement.base(HandKind::Bishop))
+            | (lance_rays(!by, square) & (placement.base(HandKind::Lance) - placement.promoted()));
+        sliders & placement.of_color(by)
+    }
+
+    /// What threatens the king of `color` on `king`: who gives check, and which own pieces are pinned.
+    #[inline]
+    pub(crate) fn threats(&self, king: Square, color: Color) -> Threats {
+        let occupied = self.occupied();
+        let mut threats = Threats {
+            checkers: self.step_attackers(king, !color),
+            pinned: Bitboard::EMPTY,
+        };
+        for slider in self.aligned_sliders(king, !color) {
+            let shields = between(king, slider) & occupied;
+            if shields.is_empty() {
+                threats.checkers = threats.checkers.with(slider);
+            } else if !shields.has_many() {
+                threats.pinned |= shields & self.placement.of_color(color);
+            }
+        }
+        threats
     }
 
     /// The pieces of `color` that are pinned: each alone shields its own king from a sliding enemy piece.
     #[inline]
     pub fn pinned(&self, color: Color) -> Bitboard {
-        let Some(king) = self.king(color) else {
-            return Bitboard::EMPTY;
-        };
-        let kinds = &self.placement.by_kind;
-        let enemy = self.placement.by_color[!color];
-        let occupied = self.occupied();
-        // Rays cut at enemy pieces only: what stands between a slider found so and the king is `color`'s own.
-        let straight = rook_attacks(king, enemy) & (kinds[PieceKind::Rook] | kinds[PieceKind::Dragon])
-            | lance_attacks(color, king, enemy) & kinds[PieceKind::Lance];
-        let diagonal = bishop_attacks(king, enemy) & (kinds[PieceKind::Bishop] | kinds[PieceKind::Horse]);
-        let mut pinned = Bitboard::EMPTY;
-        for slider in (straight | diagonal) & enemy {
-            let shields = between(king, slider) & occupied;
-            if !shields.has_many() {
-                pinned |= shields;
-            }
-        }
-        pinned
+        self.king(color)
+            .map_or(Bitboard::EMPTY, |king| self.threats(king, color).pinned)
     }
 
     /// Plays a move.
@@ -351,7 +314,9 @@ impl Position {
     /// position that the rules do not allow; nothing panics.
     #[inline]
     pub fn play_unchecked(&self, mv: Move) -> Self {
-        Self::from_placement(self.placement.after(mv))
+        Self {
+            placement: self.placement.after(mv),
+        }
     }
 
     /// The same position with the other side to move, for a search's null move; `None` when in check, since then
@@ -363,7 +328,7 @@ impl Position {
         }
         let mut placement = self.placement;
         placement.pass();
-        Some(Self::from_placement(placement))
+        Some(Self { placement })
     }
 
     /// The position mirrored left to right.
@@ -385,7 +350,7 @@ impl Position {
         side: impl Fn(Color) -> Color,
     ) -> Self {
         let mut placement = Placement::EMPTY;
-        for (square, piece) in self.placement.board.pieces() {
+        for (square, piece) in self.setup(1).board.pieces() {
             let (square, piece) = map(square, piece);
             placement.put(square, piece);
         }
@@ -399,47 +364,14 @@ impl Position {
         if side(self.turn()) == Color::White {
             placement.pass();
         }
-        Self::from_placement(placement)
-    }
-}
-
-impl Placement {
-    #[inline]
-    fn after(mut self, mv: Move) -> Self {
-        let color = self.turn;
-        match mv {
-            Move::Board { from, to, promote } => {
-                if let Some(mut piece) = self.board[from] {
-                    self.lift(from, piece);
-                    if let Some(captured) = self.board[to] {
-                        self.lift(to, captured);
-                        if let Some(kind) = captured.kind.hand() {
-                            self.take(color, kind);
-                        }
-                    }
-                    if promote {
-                        piece.kind = piece.kind.promoted().unwrap_or(piece.kind);
-                    }
-                    self.put(to, piece);
-                }
-            }
-            Move::Drop { kind, to } => {
-                self.give(color, kind);
-                self.put(to, Piece::new(color, kind.piece()));
-            }
-        }
-        self.pass();
-        self
+        Self { placement }
     }
 }
 
 impl PartialEq for Position {
     /// The same board, hands and side to move (what E2 compares).
     fn eq(&self, other: &Self) -> bool {
-        self.key() == other.key()
-            && self.placement.turn == other.placement.turn
-            && self.placement.hands == other.placement.hands
-            && self.placement.board == other.placement.board
+        self.key() == other.key() && self.placement == other.placement
     }
 }
 

@@ -199,7 +199,9 @@ impl<'a> Reader<'a> {
         let turn = match self.peek() {
             Some(b'b') => Color::Black,
             Some(b'w') => Color::White,
-            _ => return self.error(format!("the side to move is `b` or `w`, not {}", self.found())),
+            _ => {
+                return self.error(format!("the side to move is `b` or `w`, not {}", self.found()));
+            }
         };
         self.at += 1;
         if !matches!(self.peek(), Some(b' ' | b'\t')) {

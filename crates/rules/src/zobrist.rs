@@ -1,6 +1,7 @@
 //! The keys of hashing. Their values are a promise (databases keep them): a golden test holds them.
 
-use crate::{Color, HandKind, Piece, Square};
+use crate::placement::Code;
+use crate::{Color, HandKind, Square};
 
 /// SplitMix64, the generator of the keys (Steele, Lea, Flood 2014).
 const fn split_mix(state: u64) -> u64 {
@@ -16,20 +17,20 @@ const fn key(n: u64) -> u64 {
 /// White is to move.
 pub(crate) const WHITE_TO_MOVE: u64 = key(0);
 
-static ON_BOARD: [[[u64; Square::COUNT]; 14]; 2] = {
-    let mut table = [[[0; Square::COUNT]; 14]; 2];
-    let mut color = 0;
-    while color < 2 {
-        let mut kind = 0;
-        while kind < 14 {
-            let mut square = 0;
-            while square < Square::COUNT {
-                table[color][kind][square] = key(1 + ((color * 14 + kind) * Square::COUNT + square) as u64);
-                square += 1;
-            }
-            kind += 1;
+/// By the piece's code (which has two gaps, left zero) and the square.
+static ON_BOARD: [[u64; Square::COUNT]; 32] = {
+    let mut table = [[0; Square::COUNT]; 32];
+    let mut n = 1;
+    let mut piece = 0;
+    while piece < 28 {
+        let code = piece / 14 * 16 + piece % 14;
+        let mut square = 0;
+        while square < Square::COUNT {
+            table[code][square] = key(n);
+            n += 1;
+            square += 1;
         }
-        color += 1;
+        piece += 1;
     }
     table
 };
@@ -52,8 +53,8 @@ static IN_HAND: [[u64; 7]; 2] = {
 
 /// The key of a piece on a square, joined by xor.
 #[inline]
-pub(crate) fn on_board(piece: Piece, square: Square) -> u64 {
-    ON_BOARD[piece.color as usize][piece.kind as usize][square.index()]
+pub(crate) fn on_board(code: Code, square: Square) -> u64 {
+    ON_BOARD[code.index()][square.index()]
 }
 
 /// The key of one piece in hand, joined by addition.
