@@ -38,6 +38,8 @@ pub struct GameView {
     pub preset: Preset,
     /// The handicap's name: `even`.
     pub handicap: &'static str,
+    /// The position the game started from.
+    pub start: String,
     /// The reader's own side; `None` for a watcher.
     #[serde(serialize_with = "display_option")]
     pub you: Option<Color>,
@@ -159,6 +161,10 @@ pub struct MoveView {
     pub japanese: String,
     /// As Western players write it.
     pub western: String,
+    /// The position after it.
+    pub sfen: String,
+    /// The square of the king that it checks.
+    pub check: Option<String>,
     /// When, in milliseconds since the Unix epoch.
     pub at: i64,
 }
@@ -246,6 +252,7 @@ impl GameView {
             id: room.id(),
             preset: room.preset(),
             handicap: room.handicap().id(),
+            start: room.game().start().to_sfen(1),
             you,
             seats: SeatsView {
                 black: seat(Color::Black),
@@ -264,6 +271,8 @@ impl MoveView {
             usi: mv.mv.to_string(),
             japanese: mv.japanese.clone(),
             western: mv.western.clone(),
+            sfen: mv.sfen.clone(),
+            check: mv.check.map(|king| king.to_string()),
             at: mv.at,
         }
     }
