@@ -47,7 +47,7 @@ impl Position {
 
     /// What the side to move gets for declaring its entered king under `impasse`, with `credit` points more for it;
     /// `None` where the rules know no declaration.
-    pub(crate) fn declaration(&self, impasse: Impasse, credit: u32) -> Option<Declaration> {
+    pub fn declaration(&self, impasse: Impasse, credit: u32) -> Option<Declaration> {
         let color = self.turn();
         let camp = Bitboard::far_ranks(color, 3);
         let others = (self.occupied_by(color) - self.pieces(color, PieceKind::King)) & camp;
