@@ -26,6 +26,10 @@ pub(crate) enum Refused {
     Malformed(&'static str),
 }
 
+/// The events are those of another state of the game than its version says.
+const MISFIT: Refused =
+    Refused::Malformed("a move out of number or turn, or a move, an end or a next game too many");
+
 impl Refused {
     pub(crate) fn error(self, game: GameId) -> AppendError {
         match self {
@@ -83,11 +87,14 @@ impl Append {
             .bind(self.game.as_str())
             .fetch_optional(connection)
             .await?;
-        Ok(match current {
-            Some(version) => Refused::Conflict {
-                current: stored(version)?,
-            },
-            None => Refused::NotFound,
+        let Some(current) = current.map(stored).transpose()? else {
+            return Ok(Refused::NotFound);
+        };
+        // At the right version, only the number of a move can be in the way.
+        Ok(if current == self.expected {
+            MISFIT
+        } else {
+            Refused::Conflict { current }
         })
     }
 }
@@ -104,9 +111,6 @@ impl Write for Append {
         );
         if first.execute(&mut *connection).await?.rows_affected() == 0 {
             return Ok(Step::Keep(Err(self.refusal(connection).await?)));
-        }
-        for (place, event) in self.events.iter().enumerate().skip(1) {
-            insert_event(connection, self.game, self.version(place), event).await?;
         }
         if let Some(next) = &self.next
             && let Err(IdTaken) = create::insert(connection, next, Some(self.game)).await?
@@ -129,12 +133,13 @@ impl Write for Append {
             .bind(summary.first.map(|(_, ply)| i64::from(ply) - 1))
             .bind(summary.first.map(|(color, _)| color_text(color)))
             .bind(summary.first.is_some() || summary.finish.is_some())
-            .execute(connection)
+            .execute(&mut *connection)
             .await?;
         if advanced.rows_affected() == 0 {
-            return Ok(Step::Undo(Err(Refused::Malformed(
-                "a move out of number or turn, or a move, an end or a next game too many",
-            ))));
+            return Ok(Step::Undo(Err(MISFIT)));
+        }
+        for (place, event) in self.events.iter().enumerate().skip(1) {
+            insert_event(connection, self.game, self.version(place), event).await?;
         }
         Ok(Step::Keep(Ok(self.version(self.events.len() - 1))))
     }

@@ -3,5 +3,6 @@
 mod concurrency;
 mod failures;
 mod helpers;
+mod model;
 mod refusals;
 mod round_trip;
