@@ -1,0 +1,16 @@
+//! Moves as text, for people and programs.
+
+mod csa;
+mod diagram;
+mod japanese;
+mod kitao_kawasaki;
+mod mover;
+mod style;
+mod western;
+
+pub use csa::csa;
+pub use diagram::Diagram;
+pub use japanese::{japanese, mark};
+pub use kitao_kawasaki::kitao_kawasaki;
+pub use style::{Style, StyleError, move_text};
+pub use western::{WesternStyle, western};
