@@ -28,6 +28,15 @@ pub(crate) fn types(_: &Tools) -> Result<(), String> {
     Ok(())
 }
 
+/// The task `screenshot`: the README's picture, from a game that is really played.
+pub(crate) fn screenshot() -> Result<(), String> {
+    let tools = browser_tools()?;
+    let mut node = Command::new("node");
+    node.args(["screenshot.js", "../docs/screenshot.png"])
+        .current_dir(e2e());
+    run(node.env("KOMADAI", build()?).env("CHROMIUM", &tools.chromium))
+}
+
 /// The browser tests against a built binary.
 pub(crate) fn run_tests(binary: &Path, tools: &Tools, name: Option<&str>) -> Result<(), String> {
     let mut node = Command::new("node");

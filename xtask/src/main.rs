@@ -19,6 +19,7 @@ cargo xtask TASK
   e2e [NAME]            browser tests, or those whose file name contains NAME
   durability [--rounds N] [--seed S]
                         kill -9 in the middle of a game, N times (20): nothing acknowledged is lost
+  screenshot            plays a game and takes docs/screenshot.png of it
   ci                    a fresh clone of HEAD, and .ci/run in it";
 
 fn main() -> ExitCode {
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
         ["types"] => e2e::check_types(),
         ["e2e"] => e2e::build_and_run(None),
         ["e2e", name] => e2e::build_and_run(Some(name)),
+        ["screenshot"] => e2e::screenshot(),
         ["durability", options @ ..] => test::durability(options),
         ["ci"] => ci::run_in_clone(),
         ["help" | "--help" | "-h"] => {
