@@ -1,0 +1,140 @@
+//! How long to think.
+
+use std::time::Duration;
+
+use komadai_rules::Color;
+use komadai_usi::Go;
+
+/// The time for one move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Budget {
+    /// What should be used; less when the best move is clear, more when it is not.
+    pub(crate) wanted: Duration,
+    /// What must not be passed.
+    pub(crate) limit: Duration,
+    /// Whether time that is not used is kept for later moves.
+    pub(crate) keeps: bool,
+}
+
+/// The fewest and most moves that the main time is spread over.
+const HORIZON: (u32, u32) = (22, 44);
+
+impl Budget {
+    /// The time for a move of `color` after `ply` moves; `None` without a clock. `delay` is what may be lost between
+    /// the engine and the clock.
+    pub(crate) fn of(go: &Go, color: Color, ply: u32, delay: Duration) -> Option<Self> {
+        if go.infinite {
+            return None;
+        }
+        if let Some(time) = go.movetime {
+            let limit = less(time, delay);
+            return Some(Self { wanted: limit, limit, keeps: false });
+        }
+        let (main, own_byoyomi, increment) = match color {
+            Color::Black => (go.btime, go.bbyoyomi, go.binc),
+            Color::White => (go.wtime, go.wbyoyomi, go.winc),
+        };
+        let byoyomi = own_byoyomi.or(go.byoyomi);
+        if main.is_none() && byoyomi.is_none() && increment.is_none() {
+            return None;
+        }
+        let main = main.unwrap_or_default();
+        let byoyomi = byoyomi.unwrap_or_default();
+        let increment = increment.unwrap_or_default();
+        // A clock with less than the increment on it has not been given it yet: servers of the CSA kind add it when the
+        // turn begins, others when it ends.
+        let total = main.max(increment).saturating_add(byoyomi);
+        let limit = less(total, delay);
+        if main.is_zero() && increment.is_zero() {
+            return Some(Self { wanted: limit, limit, keeps: false });
+        }
+        let moves = (HORIZON.1 - (ply / 4).min(HORIZON.1 - HORIZON.0)).max(HORIZON.0);
+        let share = main / moves + increment * 3 / 4;
+        let wanted = share.saturating_add(byoyomi * 4 / 5);
+        let most = byoyomi.saturating_add(main.max(increment) / 3).max(increment.min(main));
+        let limit = limit.min(most.max(wanted)).min(wanted.saturating_mul(5));
+        Some(Self { wanted: wanted.min(limit), limit, keeps: true })
+    }
+}
+
+/// A time less the delay, but at least half of it: a very short time is not given up altogether.
+fn less(time: Duration, delay: Duration) -> Duration {
+    time.saturating_sub(delay).max(time / 2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DELAY: Duration = Duration::from_millis(40);
+
+    fn budget(text: &str, color: Color, ply: u32) -> Option<Budget> {
+        match format!("go {text}").parse() {
+            Ok(komadai_usi::Command::Go(go)) => Budget::of(&go, color, ply, DELAY),
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    fn ms(duration: Duration) -> u128 {
+        duration.as_millis()
+    }
+
+    #[test]
+    fn without_a_clock_there_is_no_budget() {
+        for text in ["infinite", "depth 5", "nodes 1000", "infinite btime 1000", ""] {
+            assert_eq!(budget(text, Color::Black, 0), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn fixed_time_and_byoyomi_are_used_whole() {
+        for text in
+            ["movetime 1000", "btime 0 wtime 0 byoyomi 1000", "byoyomi 1000", "bbyoyomi 1000 wbyoyomi 5"]
+        {
+            let budget = budget(text, Color::Black, 40).expect(text);
+            assert_eq!((ms(budget.wanted), ms(budget.limit), budget.keeps), (960, 960, false), "{text}");
+        }
+        let short = budget("movetime 50", Color::Black, 0).expect("a clock");
+        assert_eq!(ms(short.limit), 25);
+    }
+
+    #[test]
+    fn a_game_never_ends_on_time() {
+        for (main, byoyomi, increment) in [
+            (60_000, 0, 0),
+            (1000, 0, 100),
+            (10, 0, 10),
+            (600_000, 10_000, 0),
+            (3000, 1000, 0),
+            (0, 0, 500),
+            (200, 0, 0),
+        ] {
+            let mut left = Duration::from_millis(main);
+            let byoyomi = Duration::from_millis(byoyomi);
+            let increment = Duration::from_millis(increment);
+            for ply in 0..400 {
+                let text = format!(
+                    "btime 1 binc 1 wtime {} winc {} byoyomi {}",
+                    ms(left),
+                    ms(increment),
+                    ms(byoyomi)
+                );
+                let budget = budget(&text, Color::White, ply).expect("a clock");
+                let available = left.max(increment) + byoyomi;
+                assert!(budget.wanted <= budget.limit, "{text}: {budget:?}");
+                assert!(budget.limit < available || available.is_zero(), "{text}: {budget:?}");
+                // The worst case: every move takes the limit, and the increment comes afterwards.
+                left =
+                    left.saturating_sub(budget.limit.saturating_sub(byoyomi)).max(Duration::ZERO) + increment;
+            }
+        }
+    }
+
+    #[test]
+    fn the_clock_is_the_own_one() {
+        let black = budget("btime 60000 wtime 6000", Color::Black, 0).expect("a clock");
+        let white = budget("btime 60000 wtime 6000", Color::White, 0).expect("a clock");
+        assert!(black.wanted > white.wanted * 5);
+        assert!(ms(black.wanted) > 1000 && ms(black.limit) < 10_000, "{black:?}");
+    }
+}

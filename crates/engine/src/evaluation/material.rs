@@ -1,0 +1,38 @@
+//! What pieces are worth, in hundredths of a pawn on the board.
+
+use komadai_rules::{ByKind, Color, HandKind, PieceKind, Position};
+
+/// On the board, in the order of [`PieceKind::ALL`].
+const ON_BOARD: ByKind<i32> =
+    ByKind::new([100, 300, 340, 500, 850, 1000, 560, 0, 560, 540, 550, 560, 1150, 1350]);
+
+/// In hand, in the order of [`HandKind::ALL`]: a piece that can be set anywhere is worth a little more.
+const IN_HAND: [i32; 7] = [115, 310, 350, 520, 900, 1060, 590];
+
+/// A piece on the board.
+pub(crate) fn piece_value(kind: PieceKind) -> i32 {
+    ON_BOARD[kind]
+}
+
+/// A piece in hand.
+pub(crate) fn hand_value(kind: HandKind) -> i32 {
+    IN_HAND[kind as usize]
+}
+
+/// What capturing a piece gains: it goes from the enemy's side of the board into the hand.
+pub(crate) fn exchange_value(kind: PieceKind) -> i32 {
+    piece_value(kind) + kind.hand().map_or(0, hand_value)
+}
+
+/// Black's material less White's.
+pub(crate) fn balance(position: &Position) -> i32 {
+    let side = |color| -> i32 {
+        let standing = PieceKind::ALL
+            .into_iter()
+            .map(|kind| position.pieces(color, kind).len() as i32 * piece_value(kind));
+        let hand = position.hand(color);
+        let held = HandKind::ALL.into_iter().map(|kind| i32::from(hand.count(kind)) * hand_value(kind));
+        standing.sum::<i32>() + held.sum::<i32>()
+    };
+    side(Color::Black) - side(Color::White)
+}

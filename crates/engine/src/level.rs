@@ -1,0 +1,259 @@
+//! Eight levels: the weaker ones see less, look less far, and do not mind small differences.
+//!
+//! A level below the highest is the same search with a [`Weakness`]: less depth and fewer positions, an evaluation that
+//! errs, moves that it does not see (drops, captures, pieces from far away) for as long as it thinks about one move, and
+//! a choice among moves that look nearly as good as the best.
+
+use komadai_rules::{Move, PackedMove, Position};
+
+use crate::random::{Random, stir, unit};
+use crate::score::MATE_BOUND;
+use crate::search::RootMove;
+
+/// How strong the engine plays, from 1 to 8.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Level(u8);
+
+impl Level {
+    /// Full strength.
+    pub const FULL: Self = Self(8);
+
+    /// All levels, the weakest first.
+    pub const ALL: [Self; 8] = [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8)];
+
+    /// The level with this number; `None` unless it is 1 to 8.
+    pub fn new(number: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.0 == number)
+    }
+
+    /// The number, 1 to 8.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// What a player may expect, in a few words of English.
+    pub const fn description(self) -> &'static str {
+        match self.0 {
+            1 => "knows how the pieces move, and little else",
+            2 => "takes what it sees, but overlooks many threats",
+            3 => "sees simple captures, misses drops and pieces from afar",
+            4 => "looks two moves ahead and still overlooks some replies",
+            5 => "plays sound simple shogi with slips now and then",
+            6 => "rarely overlooks anything near, calculates short attacks",
+            7 => "a strong club player's calculation, answering at once",
+            _ => "full strength: thinks as long as the clock allows",
+        }
+    }
+
+    /// What this level does not see, for one move; `None` at full strength.
+    pub(crate) fn weakness(self, seed: u64) -> Option<Weakness> {
+        let plain = Weakness {
+            seed,
+            depth: 1,
+            nodes: 200_000,
+            candidates: 4,
+            error: 0,
+            settles: true,
+            sees_mate: 1.0,
+            unseen: Unseen { capture: 0.0, drop: 0.0, far: 0.0 },
+            spread: 0,
+        };
+        Some(match self.0 {
+            1 => Weakness {
+                candidates: 10,
+                error: 900,
+                settles: false,
+                sees_mate: 0.3,
+                unseen: Unseen { capture: 0.7, drop: 0.6, far: 0.8 },
+                spread: 200,
+                ..plain
+            },
+            2 => Weakness {
+                candidates: 8,
+                error: 400,
+                settles: false,
+                sees_mate: 0.6,
+                unseen: Unseen { capture: 0.25, drop: 0.5, far: 0.5 },
+                spread: 100,
+                ..plain
+            },
+            3 => Weakness {
+                candidates: 6,
+                error: 220,
+                sees_mate: 0.8,
+                unseen: Unseen { capture: 0.12, drop: 0.4, far: 0.35 },
+                spread: 60,
+                ..plain
+            },
+            4 => Weakness {
+                depth: 2,
+                candidates: 5,
+                error: 120,
+                unseen: Unseen { capture: 0.06, drop: 0.25, far: 0.2 },
+                spread: 40,
+                ..plain
+            },
+            5 => Weakness {
+                depth: 3,
+                candidates: 4,
+                error: 70,
+                unseen: Unseen { capture: 0.02, drop: 0.12, far: 0.1 },
+                spread: 25,
+                ..plain
+            },
+            6 => Weakness {
+                depth: 5,
+                candidates: 3,
+                error: 30,
+                unseen: Unseen { capture: 0.0, drop: 0.03, far: 0.03 },
+                spread: 15,
+                ..plain
+            },
+            7 => Weakness { depth: 8, candidates: 2, spread: 8, ..plain },
+            _ => return None,
+        })
+    }
+}
+
+/// The share of moves that are not seen.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Unseen {
+    /// Captures.
+    capture: f64,
+    /// Drops.
+    drop: f64,
+    /// Moves over three squares or more.
+    far: f64,
+}
+
+/// How a weak player thinks about one move. The same seed makes the same mistakes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Weakness {
+    seed: u64,
+    /// How deep it looks, in plies.
+    pub(crate) depth: u32,
+    /// How many positions it looks at, at most.
+    pub(crate) nodes: u64,
+    /// Among how many moves it chooses.
+    pub(crate) candidates: usize,
+    /// By how much its evaluation errs at most, in hundredths of a pawn.
+    error: i32,
+    /// Whether it follows captures to their end.
+    pub(crate) settles: bool,
+    /// How often it sees a mate in one.
+    sees_mate: f64,
+    unseen: Unseen,
+    /// How much worse a move may look to be chosen about one time in three, in hundredths of a pawn.
+    spread: i32,
+}
+
+impl Weakness {
+    /// A random number from 0 to 1 that belongs to something seen in this search.
+    fn chance(&self, of: u64) -> f64 {
+        unit(stir(self.seed ^ stir(of)))
+    }
+
+    /// The evaluation with this player's error about the position with this key.
+    pub(crate) fn misjudge(&self, value: i32, key: u64) -> i32 {
+        if self.error == 0 {
+            return value;
+        }
+        // Two dice: small errors are commoner than large ones.
+        let dice = self.chance(key) + self.chance(!key) - 1.0;
+        value + (dice * f64::from(self.error)) as i32
+    }
+
+    /// Whether it would see a mate in one in the position with this key.
+    pub(crate) fn sees_mate(&self, key: u64) -> bool {
+        self.sees_mate >= 1.0 || self.chance(key.rotate_left(17)) < self.sees_mate
+    }
+
+    /// Whether a move escapes it.
+    pub(crate) fn overlooks(&self, position: &Position, mv: Move) -> bool {
+        let share = match mv {
+            Move::Drop { .. } => self.unseen.drop,
+            Move::Board { from, to, .. } => {
+                let files = from.file().abs_diff(to.file());
+                let far = if files.max(from.rank().abs_diff(to.rank())) >= 3 { self.unseen.far } else { 0.0 };
+                let capture = if position.piece_at(to).is_some() { self.unseen.capture } else { 0.0 };
+                capture.max(far)
+            }
+        };
+        share > 0.0 && self.chance(u64::from(PackedMove::from(mv).get())) < share
+    }
+
+    /// Takes from the root's moves what escapes it, unless that is all there is.
+    pub(crate) fn filter(&self, position: &Position, moves: &mut Vec<RootMove>) {
+        if position.in_check() {
+            return;
+        }
+        let seen = |root: &RootMove| {
+            let after = position.play_unchecked(root.mv);
+            let mates = after.in_check() && !after.has_legal_move();
+            if mates { self.sees_mate(position.key()) } else { !self.overlooks(position, root.mv) }
+        };
+        if moves.iter().any(seen) {
+            moves.retain(seen);
+        }
+    }
+
+    /// Chooses among the best moves, which come best first.
+    pub(crate) fn choose<'a>(&self, moves: &'a [RootMove], random: &mut Random) -> Option<&'a RootMove> {
+        let best = moves.first()?;
+        if self.spread == 0 || best.score.abs() >= MATE_BOUND {
+            return Some(best);
+        }
+        let weight = |root: &RootMove| {
+            if root.score <= -MATE_BOUND {
+                0.0
+            } else {
+                (f64::from(root.score - best.score) / f64::from(self.spread)).exp()
+            }
+        };
+        let candidates = &moves[..self.candidates.min(moves.len())];
+        let mut dart = random.unit() * candidates.iter().map(weight).sum::<f64>();
+        for root in candidates {
+            dart -= weight(root);
+            if dart < 0.0 {
+                return Some(root);
+            }
+        }
+        Some(best)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_are_numbered_and_described() {
+        for level in Level::ALL {
+            assert_eq!(Level::new(level.number()), Some(level));
+            assert_eq!(level.weakness(1).is_none(), level == Level::FULL);
+        }
+        assert_eq!((Level::new(0), Level::new(9)), (None, None));
+        let mut words: Vec<_> = Level::ALL.into_iter().map(Level::description).collect();
+        words.dedup();
+        assert_eq!(words.len(), 8);
+    }
+
+    #[test]
+    fn mistakes_repeat_with_the_seed_and_come_as_often_as_said() {
+        let position = Position::startpos();
+        let level = Level::new(1).expect("a level");
+        let weakness = level.weakness(3).expect("weak");
+        let drops: Vec<Move> = komadai_rules::Square::ALL
+            .into_iter()
+            .flat_map(|to| komadai_rules::HandKind::ALL.map(|kind| Move::Drop { kind, to }))
+            .collect();
+        let unseen = drops.iter().filter(|&&mv| weakness.overlooks(&position, mv)).count();
+        let share = unseen as f64 / drops.len() as f64;
+        assert!((share - weakness.unseen.drop).abs() < 0.08, "{share}");
+        let again = level.weakness(3).expect("weak");
+        assert!(drops.iter().all(|&mv| weakness.overlooks(&position, mv) == again.overlooks(&position, mv)));
+        let errors: Vec<i32> = (0..1000).map(|key| weakness.misjudge(0, key)).collect();
+        assert!(errors.iter().all(|error| error.abs() <= weakness.error));
+        assert!(errors.iter().sum::<i32>().abs() / 1000 < weakness.error / 10);
+    }
+}

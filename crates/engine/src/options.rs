@@ -1,0 +1,227 @@
+//! What can be set in the engine.
+
+use std::time::Duration;
+
+use komadai_rules::{Declaration, Impasse, Position};
+use komadai_usi::{EngineOption, OptionKind, SetOption, Text};
+
+use crate::Level;
+
+/// When an entered king may be declared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum EnteringKing {
+    /// Never.
+    Never,
+    /// With 31 points.
+    Points24,
+    /// With 28 points for Black, 27 for White.
+    #[default]
+    Points27,
+}
+
+impl EnteringKing {
+    const ALL: [Self; 3] = [Self::Never, Self::Points24, Self::Points27];
+
+    /// The name by which hosts know the rule.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Never => "NoEnteringKing",
+            Self::Points24 => "CSARule24",
+            Self::Points27 => "CSARule27",
+        }
+    }
+
+    /// Whether the side to move wins by declaring now.
+    pub fn wins(self, position: &Position) -> bool {
+        let impasse = match self {
+            Self::Never => return false,
+            Self::Points24 => Impasse::Declared24,
+            Self::Points27 => Impasse::Declared27,
+        };
+        position.king_entered(position.turn()) && position.declaration(impasse, 0) == Some(Declaration::Win)
+    }
+}
+
+/// The engine's settings.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// The size of the table, in mebibytes.
+    pub hash: usize,
+    /// Whether to say which answer is expected.
+    pub ponder: bool,
+    /// How many best lines to tell.
+    pub lines: usize,
+    /// How strong to play.
+    pub level: Level,
+    /// What the weaker levels' mistakes begin with; `None` takes another seed for each engine.
+    pub seed: Option<u64>,
+    /// The score, in hundredths of a pawn, by which to be behind to resign.
+    pub resign: i32,
+    /// The number of plies after which the game is drawn.
+    pub max_plies: Option<u32>,
+    /// When an entered king may be declared.
+    pub entering: EnteringKing,
+    /// What may be lost between the engine and the clock.
+    pub delay: Duration,
+}
+
+/// No score is as low as this: never resign.
+const NEVER: i32 = 99_999;
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            hash: 64,
+            ponder: false,
+            lines: 1,
+            level: Level::FULL,
+            seed: None,
+            resign: NEVER,
+            max_plies: None,
+            entering: EnteringKing::default(),
+            delay: Duration::from_millis(40),
+        }
+    }
+}
+
+impl Options {
+    /// The options as the protocol announces them.
+    pub fn list() -> Vec<EngineOption> {
+        let option = |name: &str, kind| EngineOption { name: Text::lossy(name), kind };
+        let spin = |name, default, min, max| option(name, OptionKind::Spin { default, min, max });
+        vec![
+            spin("USI_Hash", 64, 1, 33_554_432),
+            option("USI_Ponder", OptionKind::Check { default: false }),
+            spin("Threads", 1, 1, 1),
+            spin("MultiPV", 1, 1, 600),
+            spin("Level", 8, 1, 8),
+            spin("Seed", 0, 0, i64::from(u32::MAX)),
+            spin("ResignValue", i64::from(NEVER), 0, i64::from(NEVER)),
+            spin("MaxMovesToDraw", 0, 0, 100_000),
+            option(
+                "EnteringKingRule",
+                OptionKind::Combo {
+                    default: Text::lossy(EnteringKing::default().name()),
+                    choices: EnteringKing::ALL.map(|rule| Text::lossy(rule.name())).to_vec(),
+                },
+            ),
+            spin("NetworkDelay", 40, 0, 10_000),
+        ]
+    }
+
+    /// Sets one of them.
+    ///
+    /// # Errors
+    /// If there is no such option, or it does not take the value; says so in words.
+    pub fn set(&mut self, command: &SetOption) -> Result<(), String> {
+        let name = command.name.as_str();
+        let Some(option) =
+            Self::list().into_iter().find(|option| option.name.as_str().eq_ignore_ascii_case(name))
+        else {
+            return Err(format!("there is no option `{name}`"));
+        };
+        option.check(command.value.as_ref()).map_err(|error| format!("option `{name}`: {error}"))?;
+        let value = command.value.as_ref().map_or("", Text::as_str);
+        // The value has been checked: what is no number here belongs to an option that takes none.
+        let number = value.parse::<u32>().unwrap_or_default();
+        match option.name.as_str() {
+            "USI_Hash" => self.hash = number as usize,
+            "USI_Ponder" => self.ponder = value == "true",
+            "MultiPV" => self.lines = number as usize,
+            "Level" => {
+                let level = u8::try_from(number).ok().and_then(Level::new);
+                self.level = level.unwrap_or(Level::FULL);
+            }
+            "Seed" => self.seed = if number == 0 { None } else { Some(u64::from(number)) },
+            "ResignValue" => self.resign = i32::try_from(number).unwrap_or(NEVER),
+            "MaxMovesToDraw" => self.max_plies = if number == 0 { None } else { Some(number) },
+            "EnteringKingRule" => {
+                let rule = EnteringKing::ALL.into_iter().find(|rule| rule.name() == value);
+                self.entering = rule.unwrap_or_default();
+            }
+            "NetworkDelay" => self.delay = Duration::from_millis(u64::from(number)),
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(options: &mut Options, line: &str) -> Result<(), String> {
+        match format!("setoption {line}").parse() {
+            Ok(komadai_usi::Command::SetOption(command)) => options.set(&command),
+            other => panic!("{line}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn what_is_announced_is_the_default() {
+        let mut options = Options::default();
+        for option in Options::list() {
+            let default = match option.kind {
+                OptionKind::Spin { default, .. } => default.to_string(),
+                OptionKind::Check { default } => default.to_string(),
+                OptionKind::Combo { default, .. } => default.to_string(),
+                other => panic!("{other:?}"),
+            };
+            set(&mut options, &format!("name {} value {default}", option.name)).expect("the default");
+        }
+        assert_eq!(options, Options::default());
+    }
+
+    #[test]
+    fn values_are_taken_or_refused_with_the_reason() {
+        let mut options = Options::default();
+        for line in
+            ["USI_Hash value 3", "usi_ponder value true", "MultiPV value 2", "Level value 4", "Seed value 9"]
+        {
+            set(&mut options, &format!("name {line}")).expect(line);
+        }
+        for line in ["ResignValue value 3000", "MaxMovesToDraw value 320", "EnteringKingRule value CSARule24"]
+        {
+            set(&mut options, &format!("name {line}")).expect(line);
+        }
+        set(&mut options, "name NetworkDelay value 0").expect("no delay");
+        let expected = Options {
+            hash: 3,
+            ponder: true,
+            lines: 2,
+            level: Level::new(4).expect("a level"),
+            seed: Some(9),
+            resign: 3000,
+            max_plies: Some(320),
+            entering: EnteringKing::Points24,
+            delay: Duration::ZERO,
+        };
+        assert_eq!(options, expected);
+        for (line, error) in [
+            ("Level value 9", "option `Level`: expected a number from 1 to 8, found `9`"),
+            ("Level", "option `Level`: a value is missing"),
+            ("Threads value 2", "option `Threads`: expected a number from 1 to 1, found `2`"),
+            ("USI_Hash value -1", "option `USI_Hash`: expected a number from 1 to 33554432, found `-1`"),
+            ("No Such value 1", "there is no option `No Such`"),
+            (
+                "EnteringKingRule value x",
+                "option `EnteringKingRule`: `x` is none of: NoEnteringKing, CSARule24, CSARule27",
+            ),
+        ] {
+            assert_eq!(set(&mut options, &format!("name {line}")), Err(error.to_owned()));
+        }
+        assert_eq!(options, expected);
+    }
+
+    #[test]
+    fn a_king_in_the_camp_with_points_enough_wins() {
+        // Black: king and ten more in the camp, 10 + 2 x 5 (rooks) + hand bishops 10 = 28 with the hand.
+        let sfen = "K+R+R2GGSS/1PPPP4/9/9/9/9/9/9/8k b 2B 1";
+        let position = Position::from_sfen(sfen).expect(sfen);
+        assert_eq!(position.declaration_points(komadai_rules::Color::Black), 28);
+        assert!(EnteringKing::Points27.wins(&position));
+        assert!(!EnteringKing::Points24.wins(&position));
+        assert!(!EnteringKing::Never.wins(&position));
+        assert!(!EnteringKing::Points27.wins(&Position::startpos()));
+    }
+}

@@ -1,0 +1,251 @@
+//! The search: alpha-beta with everything that makes it fast.
+//!
+//! [`Searcher::think`] deepens step by step from the root (`root`); `node` is the inner search, `quiescence` settles
+//! captures at its leaves, `picker` hands out moves in a good order, `histories` remembers what refuted before,
+//! `exchange` counts captures on one square, `mate_in_one` finds the mates that need no search.
+
+mod checks;
+pub(crate) mod exchange;
+mod histories;
+mod mate_in_one;
+mod node;
+mod picker;
+mod quiescence;
+mod root;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use komadai_rules::{Move, MoveSet, Position};
+
+use crate::clock::Budget;
+use crate::control::Control;
+use crate::evaluation::{Accumulator, Evaluator};
+use crate::level::Weakness;
+use crate::line::{Past, repetition};
+use crate::options::EnteringKing;
+use crate::score::{DRAW, MAX_PLY};
+use crate::table::Table;
+use histories::{Histories, Turn};
+
+pub(crate) use root::RootMove;
+
+/// What ends a search, and how the game is played.
+#[derive(Clone, Debug)]
+pub(crate) struct Limits {
+    /// The clock.
+    pub(crate) budget: Option<Budget>,
+    /// Positions to visit at most.
+    pub(crate) nodes: Option<u64>,
+    /// Depth to reach at most.
+    pub(crate) depth: u32,
+    /// How many best lines to find.
+    pub(crate) lines: usize,
+    /// Only these moves, unless empty.
+    pub(crate) only: Vec<Move>,
+    /// When an entered king may be declared.
+    pub(crate) entering: EnteringKing,
+    /// The number of plies after which the game is drawn.
+    pub(crate) max_plies: Option<u32>,
+    /// What the player does not see.
+    pub(crate) weakness: Option<Weakness>,
+}
+
+/// What belongs to one ply of the line being searched.
+#[derive(Clone, Copy, Default)]
+struct Frame {
+    sums: Accumulator,
+    /// The static evaluation; `None` in check.
+    eval: Option<i32>,
+    /// The move that is being searched.
+    turn: Option<Turn>,
+    /// Quiet moves that refuted at this ply.
+    killers: [Option<Move>; 2],
+    /// The move left out while it is tested whether it is the only good one.
+    excluded: Option<Move>,
+}
+
+/// A move with its place in the order.
+#[derive(Clone, Copy)]
+struct Scored {
+    mv: Move,
+    score: i32,
+}
+
+/// Frames before the root, so that a look back needs no check.
+const BEFORE: usize = 4;
+
+/// Everything a search needs, kept from one to the next.
+pub(crate) struct Searcher {
+    table: Table,
+    evaluator: Evaluator,
+    histories: Histories,
+    frames: Vec<Frame>,
+    /// Moves of all nodes on the present line, one after the other: a node cuts off what it has added.
+    moves: Vec<Scored>,
+    /// The same for the generator's sets.
+    sets: Vec<MoveSet>,
+    /// The game, and the present line.
+    path: Vec<Past>,
+    /// The best line from each ply on.
+    lines: Vec<Vec<Move>>,
+    /// The root's index in `path`.
+    root: usize,
+    /// Moves played before the root.
+    game_ply: u32,
+    /// `ln(i) × 16`, for the reductions.
+    logarithms: Vec<i32>,
+    nodes: u64,
+    deepest: usize,
+    /// The depth that is being searched at the root.
+    iteration: usize,
+    stopped: bool,
+    limits: Limits,
+    control: Arc<Control>,
+}
+
+impl Searcher {
+    /// A searcher with this table.
+    pub(crate) fn new(table: Table) -> Self {
+        let logarithms = (0..256).map(|i| ((f64::from(i.max(1)).ln()) * 16.0) as i32).collect();
+        Self {
+            table,
+            evaluator: Evaluator::new(),
+            histories: Histories::new(),
+            frames: vec![Frame::default(); MAX_PLY + BEFORE + 2],
+            moves: Vec::with_capacity(8192),
+            sets: Vec::with_capacity(4096),
+            path: Vec::with_capacity(1024),
+            lines: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
+            root: 0,
+            game_ply: 0,
+            logarithms,
+            nodes: 0,
+            deepest: 0,
+            iteration: 0,
+            stopped: false,
+            limits: Limits::depth(1),
+            control: Arc::new(Control::new(false)),
+        }
+    }
+
+    /// Exchanges the table for another one.
+    pub(crate) fn set_table(&mut self, table: Table) {
+        self.table = table;
+    }
+
+    /// Forgets what it learnt from earlier searches.
+    pub(crate) fn forget(&mut self) {
+        self.table.clear();
+        self.histories.clear();
+    }
+
+    /// Positions visited by the last search.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Whether the search has to end; asked at every node.
+    #[inline]
+    fn must_stop(&mut self) -> bool {
+        if self.stopped {
+            return true;
+        }
+        let out_of_nodes = self.limits.nodes.is_some_and(|limit| self.nodes >= limit);
+        if out_of_nodes
+            || self.nodes.is_multiple_of(64) && self.control.is_stopped()
+            || self.nodes.is_multiple_of(512) && self.out_of_time()
+        {
+            self.stopped = true;
+        }
+        self.stopped
+    }
+
+    fn out_of_time(&self) -> bool {
+        self.limits
+            .budget
+            .is_some_and(|budget| self.control.clock() >= budget.limit && !self.control.is_pondering())
+    }
+
+    /// Plays `mv` in `position`, which stands at `ply`.
+    #[inline]
+    fn descend(&mut self, position: &Position, mv: Move, ply: usize) -> Position {
+        let after = position.play_unchecked(mv);
+        let here = &mut self.frames[ply + BEFORE];
+        here.turn = Turn::of(position, mv);
+        let sums = here.sums;
+        self.frames[ply + BEFORE + 1].sums = self.evaluator.after(sums, position, mv, &after);
+        self.enter(&after);
+        after
+    }
+
+    #[inline]
+    fn enter(&mut self, after: &Position) {
+        let past = Past::next(after, &self.path);
+        self.path.push(past);
+        self.nodes += 1;
+    }
+
+    #[inline]
+    fn ascend(&mut self) {
+        self.path.pop();
+    }
+
+    /// The score of a position that ends the game, or that the search need not look at again; not for the root.
+    #[inline]
+    fn ended(&self, ply: usize) -> Option<i32> {
+        if let Some(max) = self.limits.max_plies
+            && self.game_ply.saturating_add(ply as u32) >= max
+        {
+            return Some(DRAW);
+        }
+        repetition(&self.path, self.root)
+    }
+
+    /// The evaluation of a position at `ply`.
+    #[inline]
+    fn evaluate(&self, position: &Position, ply: usize) -> i32 {
+        let value = self.evaluator.value(&self.frames[ply + BEFORE].sums, position);
+        match &self.limits.weakness {
+            Some(weakness) => weakness.misjudge(value, position.key()),
+            None => value,
+        }
+    }
+
+    /// The turns one, two and four plies before the move at `ply`.
+    #[inline]
+    fn turns_before(&self, ply: usize) -> [Option<Turn>; 3] {
+        let at = ply + BEFORE;
+        [self.frames[at - 1].turn, self.frames[at - 2].turn, self.frames[at - 4].turn]
+    }
+
+    /// The best line from `ply` on is `mv` and what follows it.
+    fn extend_line(&mut self, ply: usize, mv: Move) {
+        let (before, after) = self.lines.split_at_mut(ply + 1);
+        let line = &mut before[ply];
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&after[0]);
+    }
+
+    /// Time since the search began.
+    fn elapsed(&self) -> Duration {
+        self.control.elapsed()
+    }
+}
+
+impl Limits {
+    /// A search to a depth, and no other limit.
+    pub(crate) fn depth(depth: u32) -> Self {
+        Self {
+            budget: None,
+            nodes: None,
+            depth,
+            lines: 1,
+            only: Vec::new(),
+            entering: EnteringKing::default(),
+            max_plies: None,
+            weakness: None,
+        }
+    }
+}
