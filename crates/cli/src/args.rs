@@ -22,12 +22,7 @@ pub(crate) struct Args {
 #[derive(Debug, Clone, clap::Args)]
 pub(crate) struct ServeArgs {
     /// The address to listen on; port 0 takes a free one
-    #[arg(
-        long,
-        value_name = "ADDRESS",
-        default_value = "127.0.0.1:8080",
-        env = "KOMADAI_LISTEN"
-    )]
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", env = "KOMADAI_LISTEN")]
     pub(crate) listen: SocketAddr,
     /// The folder that holds the games; it is made if it does not exist
     #[arg(long, value_name = "DIR", default_value = "data", env = "KOMADAI_DATA")]
@@ -60,11 +55,7 @@ pub(crate) fn read_position(text: &str) -> Result<Position, String> {
 }
 
 fn spell_out(text: &str) -> String {
-    if text.trim() == "startpos" {
-        Position::startpos().to_sfen(1)
-    } else {
-        text.to_owned()
-    }
+    if text.trim() == "startpos" { Position::startpos().to_sfen(1) } else { text.to_owned() }
 }
 
 #[derive(Debug, Subcommand)]

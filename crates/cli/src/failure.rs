@@ -33,10 +33,6 @@ impl Failure {
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
-        if error.kind() == io::ErrorKind::BrokenPipe {
-            Self::ReaderGone
-        } else {
-            Self::new(error)
-        }
+        if error.kind() == io::ErrorKind::BrokenPipe { Self::ReaderGone } else { Self::new(error) }
     }
 }

@@ -20,11 +20,7 @@ const MOST_DELAY: u64 = 4_000;
 
 #[test]
 fn no_acknowledged_move_is_lost_by_kill_9() {
-    let setting = |name: &str| {
-        std::env::var(name)
-            .ok()
-            .map(|value| value.parse::<u64>().expect("a number"))
-    };
+    let setting = |name: &str| std::env::var(name).ok().map(|value| value.parse::<u64>().expect("a number"));
     let rounds = setting("KOMADAI_DURABILITY_ROUNDS").unwrap_or(20);
     let seed = setting("KOMADAI_DURABILITY_SEED").unwrap_or_else(|| std::process::id().into());
     println!("{rounds} rounds, --seed {seed}");
@@ -58,10 +54,7 @@ fn play_through_a_kill(
     let after = random.below(PLIES as u64) as usize;
     let delay = Duration::from_micros(random.below(MOST_DELAY));
     let (now, told) = mpsc::channel();
-    let mut seats = game
-        .secrets
-        .clone()
-        .map(|secret| server.sit(&game.id, &secret, 0));
+    let mut seats = game.secrets.clone().map(|secret| server.sit(&game.id, &secret, 0));
     let killer = thread::spawn(move || {
         told.recv().expect("the player says when");
         thread::sleep(delay);
@@ -87,44 +80,24 @@ fn play_through_a_kill(
     let server = Server::start(&data);
     let state = server.watch(&game.id, 0).hear("state");
     let stored = played(&state);
-    assert!(
-        stored.len() >= acknowledged,
-        "round {round}: {acknowledged} acknowledged, {stored:?} stored"
-    );
-    assert!(
-        stored.len() <= acknowledged + 1,
-        "round {round}: more than was sent: {stored:?}"
-    );
+    assert!(stored.len() >= acknowledged, "round {round}: {acknowledged} acknowledged, {stored:?} stored");
+    assert!(stored.len() <= acknowledged + 1, "round {round}: more than was sent: {stored:?}");
     assert_eq!(stored, moves[..stored.len()], "round {round}");
 
     // Who comes back with the last version gets exactly what is missing.
-    let mut seats = game
-        .secrets
-        .clone()
-        .map(|secret| server.sit(&game.id, &secret, version));
+    let mut seats = game.secrets.clone().map(|secret| server.sit(&game.id, &secret, version));
     if version > 0 && stored.len() > acknowledged {
         let event = seats[0].hear("event");
-        assert_eq!(
-            event["move"]["usi"],
-            moves[acknowledged].as_str(),
-            "round {round}"
-        );
+        assert_eq!(event["move"]["usi"], moves[acknowledged].as_str(), "round {round}");
     }
     // The move in the air is sent again with its old id: answered if it was stored, else played now.
     for (index, usi) in moves.iter().enumerate().skip(acknowledged) {
         let at = play(&mut seats[index % 2], index + 1, usi);
-        assert!(
-            at.is_some(),
-            "round {round}: the game does not go on at move {}",
-            index + 1
-        );
+        assert!(at.is_some(), "round {round}: the game does not go on at move {}", index + 1);
     }
     let state = server.watch(&game.id, 0).hear("state");
     assert_eq!(played(&state), moves, "round {round}");
-    println!(
-        "round {round}: killed after {acknowledged} acknowledged, {} stored",
-        stored.len()
-    );
+    println!("round {round}: killed after {acknowledged} acknowledged, {} stored", stored.len());
     server
 }
 
@@ -149,10 +122,7 @@ fn played(state: &Value) -> Vec<String> {
     for (index, mv) in moves.iter().enumerate() {
         assert_eq!(mv["ply"], index + 1, "{state}");
     }
-    moves
-        .iter()
-        .map(|mv| mv["usi"].as_str().expect("a move").to_owned())
-        .collect()
+    moves.iter().map(|mv| mv["usi"].as_str().expect("a move").to_owned()).collect()
 }
 
 /// Legal moves by chance, none of which ends the game.

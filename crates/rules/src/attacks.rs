@@ -14,65 +14,26 @@ pub struct Pattern {
     pub slides: &'static [Step],
 }
 
-const GOLD: Pattern = Pattern {
-    steps: &[(0, -1), (1, -1), (-1, -1), (1, 0), (-1, 0), (0, 1)],
-    slides: &[],
-};
+const GOLD: Pattern = Pattern { steps: &[(0, -1), (1, -1), (-1, -1), (1, 0), (-1, 0), (0, 1)], slides: &[] };
 const ORTHOGONAL: &[Step] = &[(0, -1), (0, 1), (1, 0), (-1, 0)];
 const DIAGONAL: &[Step] = &[(1, -1), (-1, -1), (1, 1), (-1, 1)];
 
 /// The movement table, statements M1 to M9 of the rules.
 const PATTERNS: ByKind<Pattern> = ByKind::new([
-    Pattern {
-        steps: &[(0, -1)],
-        slides: &[],
-    },
-    Pattern {
-        steps: &[],
-        slides: &[(0, -1)],
-    },
-    Pattern {
-        steps: &[(1, -2), (-1, -2)],
-        slides: &[],
-    },
-    Pattern {
-        steps: &[(0, -1), (1, -1), (-1, -1), (1, 1), (-1, 1)],
-        slides: &[],
-    },
-    Pattern {
-        steps: &[],
-        slides: DIAGONAL,
-    },
-    Pattern {
-        steps: &[],
-        slides: ORTHOGONAL,
-    },
+    Pattern { steps: &[(0, -1)], slides: &[] },
+    Pattern { steps: &[], slides: &[(0, -1)] },
+    Pattern { steps: &[(1, -2), (-1, -2)], slides: &[] },
+    Pattern { steps: &[(0, -1), (1, -1), (-1, -1), (1, 1), (-1, 1)], slides: &[] },
+    Pattern { steps: &[], slides: DIAGONAL },
+    Pattern { steps: &[], slides: ORTHOGONAL },
     GOLD,
-    Pattern {
-        steps: &[
-            (0, -1),
-            (1, -1),
-            (-1, -1),
-            (1, 0),
-            (-1, 0),
-            (1, 1),
-            (0, 1),
-            (-1, 1),
-        ],
-        slides: &[],
-    },
+    Pattern { steps: &[(0, -1), (1, -1), (-1, -1), (1, 0), (-1, 0), (1, 1), (0, 1), (-1, 1)], slides: &[] },
     GOLD,
     GOLD,
     GOLD,
     GOLD,
-    Pattern {
-        steps: ORTHOGONAL,
-        slides: DIAGONAL,
-    },
-    Pattern {
-        steps: DIAGONAL,
-        slides: ORTHOGONAL,
-    },
+    Pattern { steps: ORTHOGONAL, slides: DIAGONAL },
+    Pattern { steps: DIAGONAL, slides: ORTHOGONAL },
 ]);
 
 impl PieceKind {
@@ -147,16 +108,7 @@ enum Direction {
 
 /// Rays over the empty board, without their origin.
 static RAYS: [BySquare; 8] = {
-    let steps: [Step; 8] = [
-        (0, 1),
-        (1, 0),
-        (1, 1),
-        (1, -1),
-        (0, -1),
-        (-1, 0),
-        (-1, -1),
-        (-1, 1),
-    ];
+    let steps: [Step; 8] = [(0, 1), (1, 0), (1, 1), (1, -1), (0, -1), (-1, 0), (-1, -1), (-1, 1)];
     let mut table = [[Bitboard::EMPTY; Square::COUNT]; 8];
     let mut d = 0;
     while d < 8 {
@@ -298,12 +250,8 @@ pub(crate) fn lance_rays(color: Color, from: Square) -> Bitboard {
 }
 
 static ROOK_RAYS: BySquare = join([Direction::Down, Direction::Left, Direction::Up, Direction::Right]);
-static BISHOP_RAYS: BySquare = join([
-    Direction::LeftDown,
-    Direction::LeftUp,
-    Direction::RightUp,
-    Direction::RightDown,
-]);
+static BISHOP_RAYS: BySquare =
+    join([Direction::LeftDown, Direction::LeftUp, Direction::RightUp, Direction::RightDown]);
 
 const fn join(directions: [Direction; 4]) -> BySquare {
     let mut table = [Bitboard::EMPTY; Square::COUNT];
@@ -336,16 +284,7 @@ static LINE: [BySquare; Square::COUNT] = pair_table(true);
 
 /// For each pair on one line: the squares between, or the whole line with both ends.
 const fn pair_table(whole: bool) -> [BySquare; Square::COUNT] {
-    let steps: [Step; 8] = [
-        (0, 1),
-        (1, 0),
-        (1, 1),
-        (1, -1),
-        (0, -1),
-        (-1, 0),
-        (-1, -1),
-        (-1, 1),
-    ];
+    let steps: [Step; 8] = [(0, 1), (1, 0), (1, 1), (1, -1), (0, -1), (-1, 0), (-1, -1), (-1, 1)];
     let mut table = [[Bitboard::EMPTY; Square::COUNT]; Square::COUNT];
     let mut a = 0;
     while a < Square::COUNT {
@@ -380,19 +319,13 @@ mod tests {
     fn walk(piece: Piece, from: Square, occupied: Bitboard) -> Bitboard {
         let sign = if piece.color == Color::Black { 1 } else { -1 };
         let Pattern { steps, slides } = piece.kind.pattern();
-        let mut set: Bitboard = steps
-            .iter()
-            .filter_map(|&(f, r)| from.offset(f * sign, r * sign))
-            .collect();
+        let mut set: Bitboard = steps.iter().filter_map(|&(f, r)| from.offset(f * sign, r * sign)).collect();
         for &(files, ranks) in slides {
             let mut next = from.offset(files * sign, ranks * sign);
             while let Some(square) = next {
                 set = set.with(square);
-                next = if occupied.contains(square) {
-                    None
-                } else {
-                    square.offset(files * sign, ranks * sign)
-                };
+                next =
+                    if occupied.contains(square) { None } else { square.offset(files * sign, ranks * sign) };
             }
         }
         set
@@ -403,9 +336,7 @@ mod tests {
         // A fixed linear congruence makes the boards: the same ones at every run.
         let mut state = 1_u128;
         for round in 0..200 {
-            state = state
-                .wrapping_mul(0x2d99_787b_a3a8_9bc5_7f8e_1d2c_3b4a_5969)
-                .wrapping_add(round);
+            state = state.wrapping_mul(0x2d99_787b_a3a8_9bc5_7f8e_1d2c_3b4a_5969).wrapping_add(round);
             let occupied = Bitboard::from_bits(state ^ state >> 47) & Bitboard::from_bits(state >> 20);
             for color in Color::ALL {
                 for kind in PieceKind::ALL {
@@ -421,10 +352,7 @@ mod tests {
 
     #[test]
     fn lines_and_what_lies_between_are_symmetric() {
-        assert_eq!(
-            between(Square::S1A, Square::S1D),
-            [Square::S1B, Square::S1C].into_iter().collect()
-        );
+        assert_eq!(between(Square::S1A, Square::S1D), [Square::S1B, Square::S1C].into_iter().collect());
         assert_eq!(between(Square::S1A, Square::S2C), Bitboard::EMPTY);
         assert_eq!(line(Square::S1A, Square::S2B).len(), 9);
         for a in Square::ALL {

@@ -89,10 +89,21 @@ impl Bitboard {
     /// The square with the lowest index.
     #[inline]
     pub const fn first(self) -> Option<Square> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Square::at(self.0.trailing_zeros()))
+        if self.0 == 0 { None } else { Some(Square::at(self.0.trailing_zeros())) }
+    }
+
+    /// Calls `f` with each square, by rising index. Two loops over 64 bits each are faster than one over 128.
+    #[inline]
+    pub fn for_each(self, mut f: impl FnMut(Square)) {
+        let mut low = self.0 as u64;
+        while low != 0 {
+            f(Square::at(low.trailing_zeros()));
+            low &= low - 1;
+        }
+        let mut high = (self.0 >> 64) as u64;
+        while high != 0 {
+            f(Square::at(64 + high.trailing_zeros()));
+            high &= high - 1;
         }
     }
 
@@ -254,9 +265,7 @@ impl ExactSizeIterator for Squares {}
 
 impl fmt::Debug for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set()
-            .entries(self.into_iter().map(|s| s.to_string()))
-            .finish()
+        f.debug_set().entries(self.into_iter().map(|s| s.to_string())).finish()
     }
 }
 
@@ -272,11 +281,7 @@ mod tests {
             assert_eq!(Bitboard::file(n).len() + Bitboard::rank(n).len(), 18);
             for color in Color::ALL {
                 let far = Bitboard::far_ranks(color, n);
-                assert!(
-                    Square::ALL
-                        .into_iter()
-                        .all(|s| far.contains(s) == (s.relative_rank(color) <= n))
-                );
+                assert!(Square::ALL.into_iter().all(|s| far.contains(s) == (s.relative_rank(color) <= n)));
             }
         }
     }
@@ -284,11 +289,7 @@ mod tests {
     #[test]
     fn filling_files_reaches_each_square_of_the_file_and_no_other() {
         for square in Square::ALL {
-            assert_eq!(
-                Bitboard::of(square).fill_files(),
-                Bitboard::file(square.file()),
-                "{square}"
-            );
+            assert_eq!(Bitboard::of(square).fill_files(), Bitboard::file(square.file()), "{square}");
         }
         assert_eq!(Bitboard::ALL.fill_files(), Bitboard::ALL);
         assert_eq!(Bitboard::EMPTY.fill_files(), Bitboard::EMPTY);
@@ -297,10 +298,7 @@ mod tests {
     #[test]
     fn iteration_gives_each_square_once() {
         let set: Bitboard = [Square::S9I, Square::S1A, Square::S5E].into_iter().collect();
-        assert_eq!(
-            set.into_iter().collect::<Vec<_>>(),
-            [Square::S1A, Square::S5E, Square::S9I]
-        );
+        assert_eq!(set.into_iter().collect::<Vec<_>>(), [Square::S1A, Square::S5E, Square::S9I]);
         assert!(set.has_many() && !Bitboard::of(Square::S5E).has_many());
         assert_eq!((!set).len(), 78);
     }

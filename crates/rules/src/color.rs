@@ -61,10 +61,7 @@ impl std::error::Error for ColorError {}
 impl FromStr for Color {
     type Err = ColorError;
     fn from_str(text: &str) -> Result<Self, ColorError> {
-        Self::ALL
-            .into_iter()
-            .find(|c| c.to_string() == text)
-            .ok_or_else(|| ColorError(text.to_owned()))
+        Self::ALL.into_iter().find(|c| c.to_string() == text).ok_or_else(|| ColorError(text.to_owned()))
     }
 }
 

@@ -84,18 +84,8 @@ enum Cycle {
 impl Game {
     /// A game that begins at `start`. It may be over at once, when the side to move has no legal move.
     pub fn new(start: Position, rules: Rules) -> Self {
-        let seen = vec![Seen {
-            key: start.key(),
-            check: start.in_check(),
-        }];
-        let mut game = Self {
-            rules,
-            start,
-            position: start,
-            moves: Vec::new(),
-            seen,
-            outcome: None,
-        };
+        let seen = vec![Seen { key: start.key(), check: start.in_check() }];
+        let mut game = Self { rules, start, position: start, moves: Vec::new(), seen, outcome: None };
         game.outcome = game.judge();
         game
     }
@@ -127,11 +117,9 @@ impl Game {
 
     /// The position after `ply` moves; `None` beyond the last one.
     pub fn position_at(&self, ply: usize) -> Option<Position> {
-        self.moves.get(..ply).map(|moves| {
-            moves
-                .iter()
-                .fold(self.start, |position, &mv| position.play_unchecked(mv))
-        })
+        self.moves
+            .get(..ply)
+            .map(|moves| moves.iter().fold(self.start, |position, &mv| position.play_unchecked(mv)))
     }
 
     /// How it ended, if it has.
@@ -150,10 +138,7 @@ impl Game {
         }
         self.position = self.position.play_unchecked(mv);
         self.moves.push(mv);
-        self.seen.push(Seen {
-            key: self.position.key(),
-            check: self.position.in_check(),
-        });
+        self.seen.push(Seen { key: self.position.key(), check: self.position.in_check() });
         self.outcome = self.judge();
         Ok(self.outcome)
     }
@@ -163,9 +148,7 @@ impl Game {
         if self.outcome.is_some() {
             return Some(Illegal::GameOver);
         }
-        self.position
-            .why_illegal(mv)
-            .or_else(|| self.forbids(mv).then_some(Illegal::PerpetualCheck))
+        self.position.why_illegal(mv).or_else(|| self.forbids(mv).then_some(Illegal::PerpetualCheck))
     }
 
     /// The moves that may be played now: those of the position, less what the rules of this game forbid; none once
@@ -194,10 +177,7 @@ impl Game {
             }
             Claim::Impasse | Claim::Draw => self.agreement(claim).is_ok(),
         };
-        [Claim::Declare, Claim::Impasse, Claim::Draw]
-            .into_iter()
-            .filter(|&claim| may(claim))
-            .collect()
+        [Claim::Declare, Claim::Impasse, Claim::Draw].into_iter().filter(|&claim| may(claim)).collect()
     }
 
     /// What the side to move would get for declaring its entered king.
@@ -209,9 +189,7 @@ impl Game {
             return Err(ClaimError::GameOver);
         }
         let credit = self.credit(self.position.turn());
-        self.position
-            .declaration(self.rules.impasse, credit)
-            .ok_or(ClaimError::NotInTheseRules)
+        self.position.declaration(self.rules.impasse, credit).ok_or(ClaimError::NotInTheseRules)
     }
 
     /// The side to move declares its entered king; that ends the game, for the declarer's good or ill.
@@ -237,10 +215,7 @@ impl Game {
         if self.outcome.is_some() {
             return Err(ClaimError::GameOver);
         }
-        let entered = Color::ALL
-            .into_iter()
-            .filter(|&color| self.position.king_entered(color))
-            .count();
+        let entered = Color::ALL.into_iter().filter(|&color| self.position.king_entered(color)).count();
         let (needed, counted) = match (claim, self.rules.impasse) {
             (Claim::Draw, _) if self.rules.agreed_draw => {
                 return Ok(Outcome::draw(End::AgreedDraw));
@@ -289,10 +264,7 @@ impl Game {
         self.rules.repetition == crate::Repetition::Replay
             && self.outcome.is_some_and(|outcome| {
                 outcome.winner.is_none()
-                    && matches!(
-                        outcome.end,
-                        End::Sennichite | End::ImpasseDeclared | End::ImpasseAgreed
-                    )
+                    && matches!(outcome.end, End::Sennichite | End::ImpasseDeclared | End::ImpasseAgreed)
             })
     }
 
@@ -300,11 +272,7 @@ impl Game {
     fn credit(&self, color: Color) -> u32 {
         let credited =
             self.rules.handicap_credit && color == Color::White && Handicap::of(&self.start).is_some();
-        if credited {
-            self.start.points(Color::Black) - self.start.points(Color::White)
-        } else {
-            0
-        }
+        if credited { self.start.points(Color::Black) - self.start.points(Color::White) } else { 0 }
     }
 
     /// How the game stands after the last move: mate first, then repetition, then the limit of plies.
@@ -342,11 +310,7 @@ impl Game {
                 .generate(|set| {
                     let mut any = false;
                     set.for_each(|mv| any = any || !self.forbids(mv));
-                    if any {
-                        ControlFlow::Break(())
-                    } else {
-                        ControlFlow::Continue(())
-                    }
+                    if any { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 })
                 .is_break(),
         }
@@ -367,12 +331,8 @@ impl Game {
     fn fourfold(&self, position: &Position, check: bool, ply: usize) -> Option<Cycle> {
         let key = position.key();
         let earlier = &self.seen[..ply.min(self.seen.len())];
-        let mut found = earlier
-            .iter()
-            .enumerate()
-            .rev()
-            .filter(|(_, seen)| seen.key == key)
-            .map(|(at, _)| at);
+        let mut found =
+            earlier.iter().enumerate().rev().filter(|(_, seen)| seen.key == key).map(|(at, _)| at);
         let mut first = None;
         for _ in 1..FOURFOLD {
             let at = found.next()?;

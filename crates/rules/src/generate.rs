@@ -10,7 +10,7 @@ use crate::attacks::{
     pawn_attacks, rook_attacks, silver_attacks,
 };
 use crate::position::Threats;
-use crate::{Bitboard, Color, HandKind, Illegal, Move, PieceKind, Position, Square};
+use crate::{Bitboard, Color, HandKind, Illegal, Move, MoveList, PieceKind, Position, Square};
 
 /// All legal moves of one piece on the board, or of one kind in hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,51 +64,15 @@ impl MoveSet {
     #[inline]
     pub fn for_each(self, mut f: impl FnMut(Move)) {
         match self {
-            Self::Pawns {
-                color,
-                plain,
-                promoting,
-            } => {
-                for to in promoting {
-                    f(Move::Board {
-                        from: behind(color, to),
-                        to,
-                        promote: true,
-                    });
-                }
-                for to in plain {
-                    f(Move::Board {
-                        from: behind(color, to),
-                        to,
-                        promote: false,
-                    });
-                }
+            Self::Pawns { color, plain, promoting } => {
+                promoting.for_each(|to| f(Move::Board { from: behind(color, to), to, promote: true }));
+                plain.for_each(|to| f(Move::Board { from: behind(color, to), to, promote: false }));
             }
-            Self::Board {
-                from,
-                plain,
-                promoting,
-            } => {
-                for to in promoting {
-                    f(Move::Board {
-                        from,
-                        to,
-                        promote: true,
-                    });
-                }
-                for to in plain {
-                    f(Move::Board {
-                        from,
-                        to,
-                        promote: false,
-                    });
-                }
+            Self::Board { from, plain, promoting } => {
+                promoting.for_each(|to| f(Move::Board { from, to, promote: true }));
+                plain.for_each(|to| f(Move::Board { from, to, promote: false }));
             }
-            Self::Drop { kind, targets } => {
-                for to in targets {
-                    f(Move::Drop { kind, to });
-                }
-            }
+            Self::Drop { kind, targets } => targets.for_each(|to| f(Move::Drop { kind, to })),
         }
     }
 }
@@ -152,11 +116,7 @@ impl Position {
         if let Some(from) = masks.king {
             let plain = self.king_targets(from);
             if !plain.is_empty() {
-                f(MoveSet::Board {
-                    from,
-                    plain,
-                    promoting: Bitboard::EMPTY,
-                })?;
+                f(MoveSet::Board { from, plain, promoting: Bitboard::EMPTY })?;
             }
             if masks.targets.is_empty() {
                 return ControlFlow::Continue(());
@@ -170,11 +130,7 @@ impl Position {
         let heads = pawn_targets(turn, plain_free & placement.base(HandKind::Pawn)) & masks.targets;
         if !heads.is_empty() {
             let plain = heads - Bitboard::far_ranks(turn, 1);
-            f(MoveSet::Pawns {
-                color: turn,
-                plain,
-                promoting: heads & zone(turn),
-            })?;
+            f(MoveSet::Pawns { color: turn, plain, promoting: heads & zone(turn) })?;
         }
         for from in plain_free & placement.base(HandKind::Lance) {
             let targets = lance_attacks(turn, from, occupied) & masks.targets;
@@ -197,11 +153,7 @@ impl Position {
         for from in free & placement.golds() {
             let plain = gold_attacks(turn, from) & masks.targets;
             if !plain.is_empty() {
-                f(MoveSet::Board {
-                    from,
-                    plain,
-                    promoting: Bitboard::EMPTY,
-                })?;
+                f(MoveSet::Board { from, plain, promoting: Bitboard::EMPTY })?;
             }
         }
         for from in free & placement.base(HandKind::Bishop) {
@@ -257,11 +209,7 @@ impl Position {
     fn masks(&self) -> Masks {
         let turn = self.turn();
         let Some(king) = self.king(turn) else {
-            return Masks {
-                targets: !self.occupied_by(turn),
-                pinned: Bitboard::EMPTY,
-                king: None,
-            };
+            return Masks { targets: !self.occupied_by(turn), pinned: Bitboard::EMPTY, king: None };
         };
         let Threats { checkers, pinned } = self.threats(king, turn);
         let targets = match checkers.first() {
@@ -269,11 +217,7 @@ impl Position {
             Some(_) if checkers.has_many() => Bitboard::EMPTY,
             Some(checker) => between(king, checker).with(checker),
         };
-        Masks {
-            targets,
-            pinned,
-            king: Some(king),
-        }
+        Masks { targets, pinned, king: Some(king) }
     }
 
     /// Where the king may step: not onto own pieces, nor where it would be attacked once it has left its square.
@@ -310,9 +254,7 @@ impl Position {
         let mut targets = open - Bitboard::far_ranks(turn, dead_ranks(kind.piece()));
         if kind == HandKind::Pawn {
             targets = targets - self.pieces(turn, PieceKind::Pawn).fill_files();
-            if let Some(head) = self
-                .king(!turn)
-                .and_then(|king| pawn_attacks(!turn, king).first())
+            if let Some(head) = self.king(!turn).and_then(|king| pawn_attacks(!turn, king).first())
                 && targets.contains(head)
                 && self.pawn_drop_mates(head)
             {
@@ -324,12 +266,7 @@ impl Position {
 
     /// Whether a pawn dropped on `to`, in front of the enemy king, mates (D4): asked of the position after the drop.
     fn pawn_drop_mates(&self, to: Square) -> bool {
-        !self
-            .play_unchecked(Move::Drop {
-                kind: HandKind::Pawn,
-                to,
-            })
-            .has_legal_move()
+        !self.play_unchecked(Move::Drop { kind: HandKind::Pawn, to }).has_legal_move()
     }
 
     /// Whether the side to move has any legal move.
@@ -353,6 +290,12 @@ impl Position {
         moves
     }
 
+    /// Writes all legal moves into `list`, which is emptied first; nothing is allocated.
+    pub fn legal_moves_into(&self, list: &mut MoveList) {
+        list.clear();
+        self.for_each_legal(|mv| list.push(mv));
+    }
+
     /// How many legal moves there are; no list is made.
     #[inline]
     pub fn count_legal(&self) -> u64 {
@@ -371,11 +314,7 @@ impl Position {
             return None;
         }
         let set = if self.king(turn) == Some(from) {
-            MoveSet::Board {
-                from,
-                plain: self.king_targets(from),
-                promoting: Bitboard::EMPTY,
-            }
+            MoveSet::Board { from, plain: self.king_targets(from), promoting: Bitboard::EMPTY }
         } else {
             self.piece_moves(from, &self.masks())?
         };
@@ -472,11 +411,7 @@ impl Position {
         if kind == HandKind::Pawn && self.pieces(turn, PieceKind::Pawn).fill_files().contains(to) {
             return Illegal::Nifu;
         }
-        if self.masks().targets.contains(to) {
-            Illegal::Uchifuzume
-        } else {
-            Illegal::KingInCheck
-        }
+        if self.masks().targets.contains(to) { Illegal::Uchifuzume } else { Illegal::KingInCheck }
     }
 }
 
@@ -494,22 +429,10 @@ fn pawn_targets(color: Color, pawns: Bitboard) -> Bitboard {
 #[inline]
 fn split_by_promotion(color: Color, kind: PieceKind, from: Square, targets: Bitboard) -> MoveSet {
     if kind.promoted().is_none() {
-        return MoveSet::Board {
-            from,
-            plain: targets,
-            promoting: Bitboard::EMPTY,
-        };
+        return MoveSet::Board { from, plain: targets, promoting: Bitboard::EMPTY };
     }
-    let promoting = if zone(color).contains(from) {
-        targets
-    } else {
-        targets & zone(color)
-    };
-    MoveSet::Board {
-        from,
-        plain: targets - Bitboard::far_ranks(color, dead_ranks(kind)),
-        promoting,
-    }
+    let promoting = if zone(color).contains(from) { targets } else { targets & zone(color) };
+    MoveSet::Board { from, plain: targets - Bitboard::far_ranks(color, dead_ranks(kind)), promoting }
 }
 
 /// `color`'s promotion zone.

@@ -46,10 +46,7 @@ impl Hand {
 
     /// How many pieces are held in all.
     pub fn len(self) -> u32 {
-        HandKind::ALL
-            .into_iter()
-            .map(|kind| u32::from(self.count(kind)))
-            .sum()
+        HandKind::ALL.into_iter().map(|kind| u32::from(self.count(kind))).sum()
     }
 
     /// This hand with one piece more, or `None` when the count would pass [`Hand::MAX`].
@@ -61,11 +58,7 @@ impl Hand {
     /// This hand with one piece less, or `None` when there is none.
     #[inline]
     pub const fn remove(self, kind: HandKind) -> Option<Self> {
-        if self.has(kind) {
-            Some(Self(self.0 - (1 << Self::shift(kind))))
-        } else {
-            None
-        }
+        if self.has(kind) { Some(Self(self.0 - (1 << Self::shift(kind)))) } else { None }
     }
 
     /// This hand with `count` pieces of `kind`, or `None` when that is more than [`Hand::MAX`].
@@ -94,12 +87,7 @@ impl Hand {
 impl fmt::Debug for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map()
-            .entries(
-                HandKind::ALL
-                    .into_iter()
-                    .map(|k| (k, self.count(k)))
-                    .filter(|e| e.1 > 0),
-            )
+            .entries(HandKind::ALL.into_iter().map(|k| (k, self.count(k))).filter(|e| e.1 > 0))
             .finish()
     }
 }

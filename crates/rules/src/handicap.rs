@@ -49,12 +49,7 @@ pub struct HandicapError(String);
 impl fmt::Display for HandicapError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ids: Vec<_> = Handicap::ALL.into_iter().map(Handicap::id).collect();
-        write!(
-            f,
-            "`{}` is not a handicap: expected one of {}",
-            self.0,
-            ids.join(", ")
-        )
+        write!(f, "`{}` is not a handicap: expected one of {}", self.0, ids.join(", "))
     }
 }
 
@@ -116,10 +111,7 @@ impl Handicap {
     /// The start position in SFEN.
     pub fn sfen(self) -> String {
         let turn = if self == Self::Even { 'b' } else { 'w' };
-        format!(
-            "{}/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL {turn} - 1",
-            self.row().0
-        )
+        format!("{}/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL {turn} - 1", self.row().0)
     }
 
     /// The start position.
@@ -132,9 +124,7 @@ impl Handicap {
 
     /// The handicap whose start position this is.
     pub fn of(position: &Position) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|handicap| handicap.position() == *position)
+        Self::ALL.into_iter().find(|handicap| handicap.position() == *position)
     }
 }
 
@@ -147,10 +137,7 @@ impl fmt::Display for Handicap {
 impl FromStr for Handicap {
     type Err = HandicapError;
     fn from_str(text: &str) -> Result<Self, HandicapError> {
-        Self::ALL
-            .into_iter()
-            .find(|h| h.id() == text)
-            .ok_or_else(|| HandicapError(text.to_owned()))
+        Self::ALL.into_iter().find(|h| h.id() == text).ok_or_else(|| HandicapError(text.to_owned()))
     }
 }
 

@@ -57,11 +57,7 @@ impl Position {
             Impasse::None | Impasse::Agreed | Impasse::AgreedCount => return None,
             Impasse::Declared27 => {
                 let needed = if color == Color::Black { 28 } else { 27 };
-                if points >= needed {
-                    Declaration::Win
-                } else {
-                    Declaration::Lose
-                }
+                if points >= needed { Declaration::Win } else { Declaration::Lose }
             }
             Impasse::Declared24 => match points {
                 31.. => Declaration::Win,

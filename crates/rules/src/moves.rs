@@ -64,30 +64,20 @@ impl Move {
     /// The move mirrored left to right.
     pub const fn mirrored(self) -> Self {
         match self {
-            Self::Board { from, to, promote } => Self::Board {
-                from: from.mirrored(),
-                to: to.mirrored(),
-                promote,
-            },
-            Self::Drop { kind, to } => Self::Drop {
-                kind,
-                to: to.mirrored(),
-            },
+            Self::Board { from, to, promote } => {
+                Self::Board { from: from.mirrored(), to: to.mirrored(), promote }
+            }
+            Self::Drop { kind, to } => Self::Drop { kind, to: to.mirrored() },
         }
     }
 
     /// The move seen from the other side of the board.
     pub const fn rotated(self) -> Self {
         match self {
-            Self::Board { from, to, promote } => Self::Board {
-                from: from.rotated(),
-                to: to.rotated(),
-                promote,
-            },
-            Self::Drop { kind, to } => Self::Drop {
-                kind,
-                to: to.rotated(),
-            },
+            Self::Board { from, to, promote } => {
+                Self::Board { from: from.rotated(), to: to.rotated(), promote }
+            }
+            Self::Drop { kind, to } => Self::Drop { kind, to: to.rotated() },
         }
     }
 }
@@ -111,10 +101,7 @@ pub struct MoveError(String);
 impl fmt::Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text: String = self.0.chars().take(40).collect();
-        write!(
-            f,
-            "`{text}` is not a move: expected USI such as `7g7f`, `8h2b+` or `P*5e`"
-        )
+        write!(f, "`{text}` is not a move: expected USI such as `7g7f`, `8h2b+` or `P*5e`")
     }
 }
 
@@ -125,30 +112,15 @@ impl FromStr for Move {
     fn from_str(text: &str) -> Result<Self, MoveError> {
         let error = || MoveError(text.to_owned());
         let square = |range: std::ops::Range<usize>| {
-            text.get(range)
-                .and_then(|part| part.parse::<Square>().ok())
-                .ok_or_else(error)
+            text.get(range).and_then(|part| part.parse::<Square>().ok()).ok_or_else(error)
         };
         match text.as_bytes() {
             [letter, b'*', _, _] => {
-                let kind = HandKind::ALL
-                    .into_iter()
-                    .find(|k| k.letter() == char::from(*letter));
-                Ok(Self::Drop {
-                    kind: kind.ok_or_else(error)?,
-                    to: square(2..4)?,
-                })
+                let kind = HandKind::ALL.into_iter().find(|k| k.letter() == char::from(*letter));
+                Ok(Self::Drop { kind: kind.ok_or_else(error)?, to: square(2..4)? })
             }
-            [_, _, _, _] => Ok(Self::Board {
-                from: square(0..2)?,
-                to: square(2..4)?,
-                promote: false,
-            }),
-            [_, _, _, _, b'+'] => Ok(Self::Board {
-                from: square(0..2)?,
-                to: square(2..4)?,
-                promote: true,
-            }),
+            [_, _, _, _] => Ok(Self::Board { from: square(0..2)?, to: square(2..4)?, promote: false }),
+            [_, _, _, _, b'+'] => Ok(Self::Board { from: square(0..2)?, to: square(2..4)?, promote: true }),
             _ => Err(error()),
         }
     }
@@ -178,11 +150,7 @@ impl PackedMove {
         let origin = bits >> 7 & 0x7f;
         let promotion = bits >> 14 & 1 != 0;
         let valid = bits >> 15 == 1 && bits & 0x7f < 81 && origin < 88 && !(promotion && origin >= 81);
-        if valid {
-            NonZeroU16::new(bits).map(Self)
-        } else {
-            None
-        }
+        if valid { NonZeroU16::new(bits).map(Self) } else { None }
     }
 
     /// The move.
@@ -192,16 +160,9 @@ impl PackedMove {
         let to = Square::at(bits & 0x7f);
         let origin = bits >> 7 & 0x7f;
         if origin < 81 {
-            Move::Board {
-                from: Square::at(origin),
-                to,
-                promote: bits >> 14 & 1 != 0,
-            }
+            Move::Board { from: Square::at(origin), to, promote: bits >> 14 & 1 != 0 }
         } else {
-            Move::Drop {
-                kind: HandKind::ALL[(origin as usize - 81).min(6)],
-                to,
-            }
+            Move::Drop { kind: HandKind::ALL[(origin as usize - 81).min(6)], to }
         }
     }
 }
@@ -226,20 +187,9 @@ mod tests {
         for text in ["7g7f", "8h2b+", "P*5e", "G*1a", "9i9a"] {
             assert_eq!(text.parse::<Move>().map(|m| m.to_string()), Ok(text.to_owned()));
         }
-        for bad in [
-            "",
-            "7g",
-            "7g7",
-            "7g7f-",
-            "7g7f++",
-            "K*5e",
-            "p*5e",
-            "+P*5e",
-            "P*5j",
-            "0a1a",
-            "７六歩",
-            "resign",
-        ] {
+        for bad in
+            ["", "7g", "7g7", "7g7f-", "7g7f++", "K*5e", "p*5e", "+P*5e", "P*5j", "0a1a", "７六歩", "resign"]
+        {
             assert!(bad.parse::<Move>().is_err(), "{bad}");
         }
     }

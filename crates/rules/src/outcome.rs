@@ -86,10 +86,7 @@ impl std::error::Error for EndError {}
 impl FromStr for End {
     type Err = EndError;
     fn from_str(text: &str) -> Result<Self, EndError> {
-        Self::ALL
-            .into_iter()
-            .find(|e| e.to_string() == text)
-            .ok_or_else(|| EndError(text.to_owned()))
+        Self::ALL.into_iter().find(|e| e.to_string() == text).ok_or_else(|| EndError(text.to_owned()))
     }
 }
 
@@ -105,10 +102,7 @@ pub struct Outcome {
 impl Outcome {
     /// An end that `winner` won.
     pub const fn win(end: End, winner: Color) -> Self {
-        Self {
-            end,
-            winner: Some(winner),
-        }
+        Self { end, winner: Some(winner) }
     }
 
     /// An end that nobody won.

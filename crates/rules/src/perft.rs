@@ -17,7 +17,11 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
         _ => {
             let mut nodes = 0;
             let _ = position.generate(|set| {
-                set.for_each(|mv| nodes += perft(&position.play_unchecked(mv), depth - 1));
+                set.for_each(|mv| {
+                    let mut next = *position;
+                    next.apply_unchecked(mv);
+                    nodes += perft(&next, depth - 1);
+                });
                 ControlFlow::<()>::Continue(())
             });
             nodes

@@ -189,26 +189,12 @@ pub enum HandKind {
 
 impl HandKind {
     /// All kinds, in the order of their declaration.
-    pub const ALL: [Self; 7] = [
-        Self::Pawn,
-        Self::Lance,
-        Self::Knight,
-        Self::Silver,
-        Self::Bishop,
-        Self::Rook,
-        Self::Gold,
-    ];
+    pub const ALL: [Self; 7] =
+        [Self::Pawn, Self::Lance, Self::Knight, Self::Silver, Self::Bishop, Self::Rook, Self::Gold];
 
     /// The order in which SFEN writes a hand and a komadai shows it: strongest first.
-    pub const DISPLAY: [Self; 7] = [
-        Self::Rook,
-        Self::Bishop,
-        Self::Gold,
-        Self::Silver,
-        Self::Knight,
-        Self::Lance,
-        Self::Pawn,
-    ];
+    pub const DISPLAY: [Self; 7] =
+        [Self::Rook, Self::Bishop, Self::Gold, Self::Silver, Self::Knight, Self::Lance, Self::Pawn];
 
     /// The kind as it will stand on the board: a drop is always unpromoted (D1).
     #[inline]
@@ -253,11 +239,7 @@ impl fmt::Display for Piece {
     /// The SFEN text: upper case for Black, lower case for White, `+` for promoted.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letter = self.kind.letter();
-        let letter = if self.color == Color::Black {
-            letter
-        } else {
-            letter.to_ascii_lowercase()
-        };
+        let letter = if self.color == Color::Black { letter } else { letter.to_ascii_lowercase() };
         write!(f, "{}{letter}", if self.kind.is_promoted() { "+" } else { "" })
     }
 }

@@ -5,36 +5,29 @@
 use crate::{Bitboard, ByColor, Color, Hand, HandKind, Move, Piece, PieceKind, Square, zobrist};
 
 /// The hashed state of a position. Copied at every move, so it is small: nine sets by kind instead of fourteen (a
-/// promoted piece is its plain kind and a bit in `promoted`), and one byte a square.
+/// promoted piece is its plain kind and a bit in `promoted`), and half a byte a square. At 256 bytes the copy is a
+/// few vector moves in a row; docs/decisions has the figures.
 #[derive(Clone, Copy)]
 pub(crate) struct Placement {
     by_base: [Bitboard; 8],
     promoted: Bitboard,
     by_color: ByColor<Bitboard>,
-    codes: [Code; Square::COUNT],
     hands: ByColor<Hand>,
-    turn: Color,
     board_key: u64,
     hand_key: u64,
+    kinds: Kinds,
+    turn: Color,
 }
 
-/// A piece, or none, in one byte: the kind in bits 0–3 (bit 3 is promotion), the colour in bit 4, bit 5 always set.
+const _: () = assert!(size_of::<Placement>() == 256);
+
+/// A kind of piece, or none, in half a byte: the discriminant of [`PieceKind`], whose bit 3 is promotion, or 15.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Code(u8);
+struct Nibble(u8);
 
-impl Code {
-    pub(crate) const NONE: Self = Self(0);
+impl Nibble {
+    const NONE: Self = Self(15);
     const PROMOTED: u8 = 1 << 3;
-
-    #[inline]
-    const fn new(piece: Piece) -> Self {
-        Self(0x20 | (piece.color as u8) << 4 | piece.kind as u8)
-    }
-
-    #[inline]
-    pub(crate) const fn piece(self) -> Option<Piece> {
-        PIECES[(self.0 & 0x3f) as usize]
-    }
 
     #[inline]
     const fn base(self) -> usize {
@@ -46,21 +39,33 @@ impl Code {
     const fn promotion_mask(self) -> u128 {
         0_u128.wrapping_sub((self.0 >> 3 & 1) as u128)
     }
+}
 
-    /// The index into the tables of keys.
+/// The kind on each square, two squares a byte.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Kinds([u8; Square::COUNT.div_ceil(2)]);
+
+impl Kinds {
+    const EMPTY: Self = Self([0xff; Square::COUNT.div_ceil(2)]);
+
     #[inline]
-    pub(crate) const fn index(self) -> usize {
-        (self.0 & 0x1f) as usize
+    const fn get(&self, square: Square) -> Nibble {
+        let square = square as usize;
+        Nibble(self.0[square / 2] >> (square % 2 * 4) & 0xf)
+    }
+
+    #[inline]
+    const fn set(&mut self, square: Square, kind: Nibble) {
+        let (byte, shift) = (square as usize / 2, square as usize % 2 * 4);
+        self.0[byte] = self.0[byte] & !(0xf << shift) | kind.0 << shift;
     }
 }
 
-static PIECES: [Option<Piece>; 64] = {
-    let mut table = [None; 64];
+static KINDS: [Option<PieceKind>; 16] = {
+    let mut table = [None; 16];
     let mut i = 0;
-    while i < 28 {
-        let color = if i < 14 { Color::Black } else { Color::White };
-        let piece = Piece::new(color, PieceKind::ALL[i % 14]);
-        table[Code::new(piece).0 as usize] = Some(piece);
+    while i < PieceKind::ALL.len() {
+        table[i] = Some(PieceKind::ALL[i]);
         i += 1;
     }
     table
@@ -77,11 +82,11 @@ impl Placement {
         by_base: [Bitboard::EMPTY; 8],
         promoted: Bitboard::EMPTY,
         by_color: ByColor::new(Bitboard::EMPTY, Bitboard::EMPTY),
-        codes: [Code::NONE; Square::COUNT],
         hands: ByColor::new(Hand::EMPTY, Hand::EMPTY),
-        turn: Color::Black,
         board_key: 0,
         hand_key: 0,
+        kinds: Kinds::EMPTY,
+        turn: Color::Black,
     };
 
     #[inline]
@@ -101,7 +106,9 @@ impl Placement {
 
     #[inline]
     pub(crate) fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.codes[square.index()].piece()
+        let kind = KINDS[self.kinds.get(square).0 as usize]?;
+        let color = if self.by_color[Color::White].contains(square) { Color::White } else { Color::Black };
+        Some(Piece::new(color, kind))
     }
 
     #[inline]
@@ -134,11 +141,7 @@ impl Placement {
     #[inline]
     pub(crate) fn of_kind(&self, kind: PieceKind) -> Bitboard {
         let base = self.by_base[kind as usize & 7];
-        if kind.is_promoted() {
-            base & self.promoted
-        } else {
-            base - self.promoted
-        }
+        if kind.is_promoted() { base & self.promoted } else { base - self.promoted }
     }
 
     /// Golds and the promoted pieces that move as one (M9).
@@ -153,18 +156,21 @@ impl Placement {
         self.kings() | (self.base(HandKind::Bishop) | self.base(HandKind::Rook)) & self.promoted
     }
 
+    #[inline]
     pub(crate) fn put(&mut self, square: Square, piece: Piece) {
-        let code = Code::new(piece);
-        self.codes[square.index()] = code;
-        self.toggle(code, piece.color, Bitboard::of(square));
-        self.board_key ^= zobrist::on_board(code, square);
+        let kind = Nibble(piece.kind as u8);
+        self.kinds.set(square, kind);
+        self.toggle(kind, piece.color, square);
     }
 
+    /// Adds a piece to the sets and the key, or takes it out of them.
     #[inline]
-    fn toggle(&mut self, code: Code, color: Color, squares: Bitboard) {
-        self.by_color[color] ^= squares;
-        self.by_base[code.base()] ^= squares;
-        self.promoted ^= Bitboard::from_low_bits(squares.bits() & code.promotion_mask());
+    fn toggle(&mut self, kind: Nibble, color: Color, square: Square) {
+        let set = Bitboard::of(square);
+        self.by_color[color] ^= set;
+        self.by_base[kind.base()] ^= set;
+        self.promoted ^= Bitboard::from_low_bits(set.bits() & kind.promotion_mask());
+        self.board_key ^= zobrist::on_board(color, kind.0, square);
     }
 
     /// Takes a piece into `color`'s hand. A hand never holds more than a set has, which [`Hand`] has room for.
@@ -191,45 +197,46 @@ impl Placement {
         self.board_key ^= zobrist::WHITE_TO_MOVE;
     }
 
-    /// The placement after a move of the side to move.
+    /// Plays a move of the side to move.
     #[inline]
-    pub(crate) fn after(&self, mv: Move) -> Self {
-        let mut next = *self;
+    pub(crate) fn play(&mut self, mv: Move) {
         let color = self.turn;
         match mv {
             Move::Board { from, to, promote } => {
-                let moved = self.codes[from.index()];
-                let captured = self.codes[to.index()];
-                let arrived = Code(moved.0 | if promote { Code::PROMOTED } else { 0 });
-                let (origin, target) = (Bitboard::of(from), Bitboard::of(to));
-                if captured != Code::NONE {
-                    next.toggle(captured, !color, target);
-                    next.board_key ^= zobrist::on_board(captured, to);
+                let moved = self.kinds.get(from);
+                let captured = self.kinds.get(to);
+                let arrived = Nibble(moved.0 | if promote { Nibble::PROMOTED } else { 0 });
+                if captured != Nibble::NONE {
+                    self.toggle(captured, !color, to);
                     if let Some(kind) = hand_kind(captured.base()) {
-                        next.take(color, kind);
+                        self.take(color, kind);
                     }
                 }
-                next.codes[from.index()] = Code::NONE;
-                next.codes[to.index()] = arrived;
-                next.by_color[color] ^= origin | target;
-                next.by_base[moved.base()] ^= origin | target;
-                next.promoted ^= Bitboard::from_low_bits(
+                self.kinds.set(from, Nibble::NONE);
+                self.kinds.set(to, arrived);
+                let (origin, target) = (Bitboard::of(from), Bitboard::of(to));
+                self.by_color[color] ^= origin | target;
+                self.by_base[moved.base()] ^= origin | target;
+                self.promoted ^= Bitboard::from_low_bits(
                     origin.bits() & moved.promotion_mask() | target.bits() & arrived.promotion_mask(),
                 );
-                next.board_key ^= zobrist::on_board(moved, from) ^ zobrist::on_board(arrived, to);
+                self.board_key ^=
+                    zobrist::on_board(color, moved.0, from) ^ zobrist::on_board(color, arrived.0, to);
             }
             Move::Drop { kind, to } => {
-                next.give(color, kind);
-                next.put(to, Piece::new(color, kind.piece()));
+                self.give(color, kind);
+                self.put(to, Piece::new(color, kind.piece()));
             }
         }
-        next.pass();
-        next
+        self.pass();
     }
 }
 
 impl PartialEq for Placement {
     fn eq(&self, other: &Self) -> bool {
-        self.turn == other.turn && self.hands == other.hands && self.codes == other.codes
+        self.turn == other.turn
+            && self.hands == other.hands
+            && self.kinds == other.kinds
+            && self.by_color == other.by_color
     }
 }

@@ -87,11 +87,7 @@ impl Position {
     /// All problems that remain.
     pub fn from_setup(setup: &Setup, forgive: impl Fn(Problem) -> bool) -> Result<Self, Invalid> {
         let problems = setup.problems();
-        let kingless = problems
-            .iter()
-            .filter(|p| matches!(p, Problem::NoKing(_)))
-            .count()
-            == 2;
+        let kingless = problems.iter().filter(|p| matches!(p, Problem::NoKing(_))).count() == 2;
         let remaining: Vec<_> = problems
             .into_iter()
             .filter(|&p| !(p.is_forgivable() && forgive(p)) || (kingless && matches!(p, Problem::NoKing(_))))
@@ -133,12 +129,7 @@ impl Position {
             board[square] = self.piece_at(square);
         }
         let hands = ByColor::new(self.hand(Color::Black), self.hand(Color::White));
-        Setup {
-            board,
-            hands,
-            turn: self.turn(),
-            move_number,
-        }
+        Setup { board, hands, turn: self.turn(), move_number }
     }
 
     /// Canonical SFEN, with the number of the move to come.
@@ -198,15 +189,13 @@ impl Position {
     /// cost every move that never asks.
     #[inline]
     pub fn checkers(&self) -> Bitboard {
-        self.king(self.turn())
-            .map_or(Bitboard::EMPTY, |king| self.threats(king, self.turn()).checkers)
+        self.king(self.turn()).map_or(Bitboard::EMPTY, |king| self.threats(king, self.turn()).checkers)
     }
 
     /// Whether the side to move is in check.
     #[inline]
     pub fn in_check(&self) -> bool {
-        self.king(self.turn())
-            .is_some_and(|king| self.is_attacked(king, !self.turn(), self.occupied()))
+        self.king(self.turn()).is_some_and(|king| self.is_attacked(king, !self.turn(), self.occupied()))
     }
 
     /// A hash of board, hands and side to move. The same position has the same key in every version.
@@ -277,10 +266,7 @@ impl Position {
     #[inline]
     pub(crate) fn threats(&self, king: Square, color: Color) -> Threats {
         let occupied = self.occupied();
-        let mut threats = Threats {
-            checkers: self.step_attackers(king, !color),
-            pinned: Bitboard::EMPTY,
-        };
+        let mut threats = Threats { checkers: self.step_attackers(king, !color), pinned: Bitboard::EMPTY };
         for slider in self.aligned_sliders(king, !color) {
             let shields = between(king, slider) & occupied;
             if shields.is_empty() {
@@ -295,8 +281,7 @@ impl Position {
     /// The pieces of `color` that are pinned: each alone shields its own king from a sliding enemy piece.
     #[inline]
     pub fn pinned(&self, color: Color) -> Bitboard {
-        self.king(color)
-            .map_or(Bitboard::EMPTY, |king| self.threats(king, color).pinned)
+        self.king(color).map_or(Bitboard::EMPTY, |king| self.threats(king, color).pinned)
     }
 
     /// Plays a move.
@@ -314,9 +299,16 @@ impl Position {
     /// position that the rules do not allow; nothing panics.
     #[inline]
     pub fn play_unchecked(&self, mv: Move) -> Self {
-        Self {
-            placement: self.placement.after(mv),
-        }
+        let mut next = *self;
+        next.apply_unchecked(mv);
+        next
+    }
+
+    /// Plays a move that is known to be legal in place, as [`Position::play_unchecked`] does in a copy. A loop that
+    /// copies the position once and plays in the copy saves the compiler from copying twice.
+    #[inline]
+    pub fn apply_unchecked(&mut self, mv: Move) {
+        self.placement.play(mv);
     }
 
     /// The same position with the other side to move, for a search's null move; `None` when in check, since then

@@ -98,15 +98,8 @@ pub enum Preset {
 
 impl Preset {
     /// All presets, the default first.
-    pub const ALL: [Self; 7] = [
-        Self::Fesa,
-        Self::Jsa,
-        Self::Csa,
-        Self::Finnish,
-        Self::Swedish,
-        Self::Brainking,
-        Self::Serbian,
-    ];
+    pub const ALL: [Self; 7] =
+        [Self::Fesa, Self::Jsa, Self::Csa, Self::Finnish, Self::Swedish, Self::Brainking, Self::Serbian];
 
     /// The lower-case name: `fesa`.
     pub const fn id(self) -> &'static str {
@@ -134,10 +127,7 @@ impl Preset {
             max_plies: None,
         };
         match self {
-            Self::Fesa => Rules {
-                impasse: Impasse::Declared27,
-                ..plain
-            },
+            Self::Fesa => Rules { impasse: Impasse::Declared27, ..plain },
             Self::Jsa => Rules {
                 repetition: Repetition::Replay,
                 impasse: Impasse::Declared24,
@@ -152,15 +142,8 @@ impl Preset {
                 max_plies: Some(256),
                 ..plain
             },
-            Self::Finnish => Rules {
-                impasse: Impasse::Agreed,
-                ..plain
-            },
-            Self::Swedish => Rules {
-                repetition: Repetition::Replay,
-                impasse: Impasse::AgreedCount,
-                ..plain
-            },
+            Self::Finnish => Rules { impasse: Impasse::Agreed, ..plain },
+            Self::Swedish => Rules { repetition: Repetition::Replay, impasse: Impasse::AgreedCount, ..plain },
             Self::Brainking => Rules {
                 perpetual_check: PerpetualCheck::Forbidden,
                 agreed_draw: true,
@@ -185,12 +168,7 @@ pub struct PresetError(String);
 impl fmt::Display for PresetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ids: Vec<_> = Preset::ALL.into_iter().map(Preset::id).collect();
-        write!(
-            f,
-            "`{}` is not a preset of rules: expected one of {}",
-            self.0,
-            ids.join(", ")
-        )
+        write!(f, "`{}` is not a preset of rules: expected one of {}", self.0, ids.join(", "))
     }
 }
 
@@ -199,9 +177,6 @@ impl std::error::Error for PresetError {}
 impl FromStr for Preset {
     type Err = PresetError;
     fn from_str(text: &str) -> Result<Self, PresetError> {
-        Self::ALL
-            .into_iter()
-            .find(|p| p.id() == text)
-            .ok_or_else(|| PresetError(text.to_owned()))
+        Self::ALL.into_iter().find(|p| p.id() == text).ok_or_else(|| PresetError(text.to_owned()))
     }
 }

@@ -15,9 +15,7 @@ impl Board {
 
     /// The squares with a piece on them, and the piece.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        Square::ALL
-            .into_iter()
-            .filter_map(|square| self[square].map(|piece| (square, piece)))
+        Square::ALL.into_iter().filter_map(|square| self[square].map(|piece| (square, piece)))
     }
 }
 
@@ -38,9 +36,7 @@ impl IndexMut<Square> for Board {
 
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_map()
-            .entries(self.pieces().map(|(s, p)| (s.to_string(), p.to_string())))
-            .finish()
+        f.debug_map().entries(self.pieces().map(|(s, p)| (s.to_string(), p.to_string()))).finish()
     }
 }
 
@@ -125,15 +121,8 @@ impl Setup {
             }
         }
         for kind in HandKind::ALL {
-            let held: u32 = Color::ALL
-                .into_iter()
-                .map(|c| u32::from(self.hands[c].count(kind)))
-                .sum();
-            let standing = self
-                .board
-                .pieces()
-                .filter(|(_, p)| p.kind.hand() == Some(kind))
-                .count() as u32;
+            let held: u32 = Color::ALL.into_iter().map(|c| u32::from(self.hands[c].count(kind))).sum();
+            let standing = self.board.pieces().filter(|(_, p)| p.kind.hand() == Some(kind)).count() as u32;
             if held + standing > u32::from(kind.piece().total()) {
                 problems.push(Problem::TooMany(kind.piece()));
             }
@@ -141,18 +130,11 @@ impl Setup {
         for color in Color::ALL {
             let pawns = self.squares(color, PieceKind::Pawn);
             problems.extend(
-                (1..=9)
-                    .filter(|&f| (pawns & Bitboard::file(f)).has_many())
-                    .map(|f| Problem::Nifu(color, f)),
+                (1..=9).filter(|&f| (pawns & Bitboard::file(f)).has_many()).map(|f| Problem::Nifu(color, f)),
             );
         }
         let dead = |(square, piece): (Square, Piece)| attacks(piece, square, Bitboard::EMPTY).is_empty();
-        problems.extend(
-            self.board
-                .pieces()
-                .filter(|&p| dead(p))
-                .map(|(square, _)| Problem::DeadEnd(square)),
-        );
+        problems.extend(self.board.pieces().filter(|&p| dead(p)).map(|(square, _)| Problem::DeadEnd(square)));
         if self.opponent_in_check() {
             problems.push(Problem::OpponentInCheck);
         }
@@ -161,11 +143,7 @@ impl Setup {
 
     fn squares(&self, color: Color, kind: PieceKind) -> Bitboard {
         let wanted = Piece::new(color, kind);
-        self.board
-            .pieces()
-            .filter(|&(_, piece)| piece == wanted)
-            .map(|(square, _)| square)
-            .collect()
+        self.board.pieces().filter(|&(_, piece)| piece == wanted).map(|(square, _)| square).collect()
     }
 
     fn opponent_in_check(&self) -> bool {

@@ -72,10 +72,7 @@ impl Setup {
         let (setup, loose) = Self::read_sfen(text)?;
         match loose.first() {
             None => Ok(setup),
-            Some((column, looseness)) => Err(SfenError {
-                column: *column,
-                message: looseness.to_string(),
-            }),
+            Some((column, looseness)) => Err(SfenError { column: *column, message: looseness.to_string() }),
         }
     }
 
@@ -140,11 +137,7 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     const fn new(text: &'a str) -> Self {
-        Self {
-            text: text.as_bytes(),
-            at: 0,
-            loose: Vec::new(),
-        }
+        Self { text: text.as_bytes(), at: 0, loose: Vec::new() }
     }
 
     fn peek(&self) -> Option<u8> {
@@ -154,10 +147,7 @@ impl<'a> Reader<'a> {
     fn error<T>(&self, message: impl Into<String>) -> Result<T, SfenError> {
         // Columns count characters, not bytes: what comes before may be anything.
         let before = self.text[..self.at].iter().filter(|b| **b & 0xc0 != 0x80).count();
-        Err(SfenError {
-            column: before + 1,
-            message: message.into(),
-        })
+        Err(SfenError { column: before + 1, message: message.into() })
     }
 
     fn note(&mut self, looseness: Looseness) {
@@ -166,10 +156,7 @@ impl<'a> Reader<'a> {
 
     /// What stands here, in words, for an error message.
     fn found(&self) -> String {
-        match std::str::from_utf8(&self.text[self.at..])
-            .ok()
-            .and_then(|rest| rest.chars().next())
-        {
+        match std::str::from_utf8(&self.text[self.at..]).ok().and_then(|rest| rest.chars().next()) {
             None => "the end of the text".to_owned(),
             Some(c) => format!("`{}`", c.escape_debug()),
         }
@@ -190,10 +177,8 @@ impl<'a> Reader<'a> {
         self.blanks(0);
         let board = self.board()?;
         if !matches!(self.peek(), Some(b' ' | b'\t')) {
-            return self.error(format!(
-                "after nine ranks a blank and the side to move, not {}",
-                self.found()
-            ));
+            return self
+                .error(format!("after nine ranks a blank and the side to move, not {}", self.found()));
         }
         self.blanks(1);
         let turn = match self.peek() {
@@ -205,10 +190,7 @@ impl<'a> Reader<'a> {
         };
         self.at += 1;
         if !matches!(self.peek(), Some(b' ' | b'\t')) {
-            return self.error(format!(
-                "after the side to move a blank and the hands, not {}",
-                self.found()
-            ));
+            return self.error(format!("after the side to move a blank and the hands, not {}", self.found()));
         }
         self.blanks(1);
         let hands = self.hands()?;
@@ -218,15 +200,7 @@ impl<'a> Reader<'a> {
         if self.at < self.text.len() {
             return self.error(format!("nothing may follow, but here is {}", self.found()));
         }
-        Ok((
-            Setup {
-                board,
-                hands,
-                turn,
-                move_number,
-            },
-            self.loose,
-        ))
+        Ok((Setup { board, hands, turn, move_number }, self.loose))
     }
 
     fn board(&mut self) -> Result<Board, SfenError> {
@@ -302,11 +276,7 @@ impl<'a> Reader<'a> {
             (true, None) => return self.error(format!("`+{letter}`: this piece does not promote")),
         };
         self.at += 1;
-        let color = if letter.is_ascii_uppercase() {
-            Color::Black
-        } else {
-            Color::White
-        };
+        let color = if letter.is_ascii_uppercase() { Color::Black } else { Color::White };
         Ok(Piece::new(color, kind))
     }
 
@@ -335,18 +305,13 @@ impl<'a> Reader<'a> {
                 Some(more) => *hand = more,
                 None => {
                     self.at = counted_at;
-                    return self.error(format!(
-                        "{total} pieces of one kind in hand, more than {}",
-                        Hand::MAX
-                    ));
+                    return self
+                        .error(format!("{total} pieces of one kind in hand, more than {}", Hand::MAX));
                 }
             }
         }
         if self.at == start {
-            return self.error(format!(
-                "the pieces in hand, or `-` for none, not {}",
-                self.found()
-            ));
+            return self.error(format!("the pieces in hand, or `-` for none, not {}", self.found()));
         }
         Ok(hands)
     }
@@ -409,10 +374,7 @@ mod tests {
             "R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1",
             "9/9/9/9/9/9/9/9/9 w 127P 4000000000",
         ] {
-            assert_eq!(
-                Setup::from_sfen_strict(text).map(|s| s.to_sfen()),
-                Ok(text.to_owned())
-            );
+            assert_eq!(Setup::from_sfen_strict(text).map(|s| s.to_sfen()), Ok(text.to_owned()));
         }
     }
 
@@ -423,26 +385,10 @@ mod tests {
             (format!("{board} b -"), format!("{board} b - 1"), None),
             (format!("{board} b 1P 7"), format!("{board} b P 7"), None),
             (format!("{board} w pPPB 7"), format!("{board} w B2Pp 7"), None),
-            (
-                format!("{board}  b - 1"),
-                format!("{board} b - 1"),
-                Some(Looseness::ExtraBlanks),
-            ),
-            (
-                format!(" {board} b - 1\n"),
-                format!("{board} b - 1"),
-                Some(Looseness::ExtraBlanks),
-            ),
-            (
-                format!("{board} b 0PG 1"),
-                format!("{board} b G 1"),
-                Some(Looseness::ZeroCount),
-            ),
-            (
-                format!("{board} b - 0"),
-                format!("{board} b - 1"),
-                Some(Looseness::MoveNumberZero),
-            ),
+            (format!("{board}  b - 1"), format!("{board} b - 1"), Some(Looseness::ExtraBlanks)),
+            (format!(" {board} b - 1\n"), format!("{board} b - 1"), Some(Looseness::ExtraBlanks)),
+            (format!("{board} b 0PG 1"), format!("{board} b G 1"), Some(Looseness::ZeroCount)),
+            (format!("{board} b - 0"), format!("{board} b - 1"), Some(Looseness::MoveNumberZero)),
             (
                 "4k4/45/9/9/9/9/9/9/4K4 b - 1".to_owned(),
                 format!("{board} b - 1"),

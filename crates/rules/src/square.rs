@@ -214,11 +214,7 @@ pub struct SquareError(String);
 
 impl fmt::Display for SquareError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "`{}` is not a square: expected a file 1 to 9 and a rank a to i, such as `7g`",
-            self.0
-        )
+        write!(f, "`{}` is not a square: expected a file 1 to 9 and a rank a to i, such as `7g`", self.0)
     }
 }
 

@@ -1,6 +1,5 @@
 //! The keys of hashing. Their values are a promise (databases keep them): a golden test holds them.
 
-use crate::placement::Code;
 use crate::{Color, HandKind, Square};
 
 /// SplitMix64, the generator of the keys (Steele, Lea, Flood 2014).
@@ -17,16 +16,15 @@ const fn key(n: u64) -> u64 {
 /// White is to move.
 pub(crate) const WHITE_TO_MOVE: u64 = key(0);
 
-/// By the piece's code (which has two gaps, left zero) and the square.
-static ON_BOARD: [[u64; Square::COUNT]; 32] = {
-    let mut table = [[0; Square::COUNT]; 32];
+/// By side, kind (the last two of sixteen stay zero) and square.
+static ON_BOARD: [[[u64; Square::COUNT]; 16]; 2] = {
+    let mut table = [[[0; Square::COUNT]; 16]; 2];
     let mut n = 1;
     let mut piece = 0;
     while piece < 28 {
-        let code = piece / 14 * 16 + piece % 14;
         let mut square = 0;
         while square < Square::COUNT {
-            table[code][square] = key(n);
+            table[piece / 14][piece % 14][square] = key(n);
             n += 1;
             square += 1;
         }
@@ -51,10 +49,10 @@ static IN_HAND: [[u64; 7]; 2] = {
     table
 };
 
-/// The key of a piece on a square, joined by xor.
+/// The key of a piece on a square, joined by xor. `kind` is the discriminant of the piece's kind.
 #[inline]
-pub(crate) fn on_board(code: Code, square: Square) -> u64 {
-    ON_BOARD[code.index()][square.index()]
+pub(crate) fn on_board(color: Color, kind: u8, square: Square) -> u64 {
+    ON_BOARD[color as usize][kind as usize & 15][square.index()]
 }
 
 /// The key of one piece in hand, joined by addition.

@@ -11,9 +11,7 @@ use crate::failure::Failure;
 /// Prints `win`, `draw` or `lose`.
 pub(crate) fn run(position: Position, preset: Preset) -> Result<ExitCode, Failure> {
     let game = Game::new(position, preset.rules());
-    let declaration = game
-        .declaration()
-        .map_err(|error| Failure::new(format!("{preset}: {error}")))?;
+    let declaration = game.declaration().map_err(|error| Failure::new(format!("{preset}: {error}")))?;
     let result = match declaration {
         Declaration::Win => "win",
         Declaration::Draw => "draw",

@@ -43,11 +43,7 @@ fn answer(line: &[u8]) -> Result<Vec<String>, String> {
 }
 
 fn sorted_moves(position: &Position) -> Vec<String> {
-    let mut moves: Vec<String> = position
-        .legal_moves()
-        .into_iter()
-        .map(|mv| mv.to_string())
-        .collect();
+    let mut moves: Vec<String> = position.legal_moves().into_iter().map(|mv| mv.to_string()).collect();
     moves.sort_unstable();
     moves
 }

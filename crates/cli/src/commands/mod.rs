@@ -21,28 +21,17 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Command::Serve(serve)) => serve::run(&serve),
         Some(Command::Usi) => usi::run(),
         Some(Command::Legal { batch: true, .. }) => legal::batch(),
-        Some(Command::Legal {
-            position,
-            batch: false,
-        }) => legal::run(&position.position()?),
+        Some(Command::Legal { position, batch: false }) => legal::run(&position.position()?),
         Some(Command::Check { mv, position }) => check::run(&position.position()?, mv),
         Some(Command::Validate { position }) => validate::run(&position.sfen()),
-        Some(Command::Outcome {
-            moves,
-            position,
-            rules,
-            max_moves,
-        }) => {
+        Some(Command::Outcome { moves, position, rules, max_moves }) => {
             let mut rules = rules.rules();
             rules.max_plies = max_moves.or(rules.max_plies);
             outcome::run(position.position()?, rules, &moves)
         }
         Some(Command::Declare { position, rules }) => declare::run(position.position()?, rules),
-        Some(Command::Perft {
-            depth,
-            position,
-            divide,
-            threads,
-        }) => perft::run(&position.position()?, depth, divide, threads.into()),
+        Some(Command::Perft { depth, position, divide, threads }) => {
+            perft::run(&position.position()?, depth, divide, threads.into())
+        }
     }
 }

@@ -13,15 +13,9 @@ pub(crate) fn run(start: Position, rules: Rules, moves: &[String]) -> Result<Exi
     let mut game = Game::new(start, rules);
     for (index, text) in moves.iter().enumerate() {
         let ply = index + 1;
-        let mv: Move = text
-            .parse()
-            .map_err(|error| Failure::new(format!("move {ply}: {error}")))?;
+        let mv: Move = text.parse().map_err(|error| Failure::new(format!("move {ply}: {error}")))?;
         if let Err(reason) = game.play(mv) {
-            writeln!(
-                io::stdout(),
-                "{}",
-                json!({"error": {"ply": ply, "reason": reason.to_string()}})
-            )?;
+            writeln!(io::stdout(), "{}", json!({"error": {"ply": ply, "reason": reason.to_string()}}))?;
             return Ok(ExitCode::FAILURE);
         }
     }

@@ -27,11 +27,7 @@ pub(crate) fn run(
                 writeln!(out, "{mv} {nodes}")?;
             }
         }
-        if depth == 0 {
-            1
-        } else {
-            counts.iter().map(|(_, nodes)| nodes).sum()
-        }
+        if depth == 0 { 1 } else { counts.iter().map(|(_, nodes)| nodes).sum() }
     } else {
         perft(position, depth)
     };
@@ -58,9 +54,6 @@ fn count_each(position: &Position, depth: u32, threads: usize) -> Vec<(Move, u64
     };
     thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        workers
-            .into_iter()
-            .flat_map(|worker| worker.join().expect("perft does not panic"))
-            .collect()
+        workers.into_iter().flat_map(|worker| worker.join().expect("perft does not panic")).collect()
     })
 }

@@ -19,10 +19,7 @@ use crate::failure::Failure;
 /// Serves until it is told to stop by SIGINT or SIGTERM.
 pub(crate) fn run(args: &ServeArgs) -> Result<ExitCode, Failure> {
     let filter = EnvFilter::try_from_env("KOMADAI_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(io::stderr)
-        .init();
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(site(args))?;
     Ok(ExitCode::SUCCESS)
@@ -33,10 +30,7 @@ async fn site(args: &ServeArgs) -> Result<(), Failure> {
     let listener = TcpListener::bind(args.listen).await.map_err(|error| {
         Failure::new(match error.kind() {
             io::ErrorKind::AddrInUse => {
-                format!(
-                    "{} is in use by another program; choose another address with --listen",
-                    args.listen
-                )
+                format!("{} is in use by another program; choose another address with --listen", args.listen)
             }
             _ => format!("cannot listen on {}: {error}", args.listen),
         })

@@ -15,19 +15,12 @@ pub(crate) fn run(text: &str) -> Result<ExitCode, Failure> {
     let (setup, loose) = match Setup::read_sfen(text) {
         Ok(read) => read,
         Err(error) => {
-            writeln!(
-                io::stdout(),
-                "{}",
-                json!({"sfen": null, "ok": false, "problems": ["not sfen"]})
-            )?;
+            writeln!(io::stdout(), "{}", json!({"sfen": null, "ok": false, "problems": ["not sfen"]}))?;
             return Err(Failure::new(error));
         }
     };
     let problems = setup.problems();
-    let kingless = problems
-        .iter()
-        .filter(|problem| matches!(problem, Problem::NoKing(_)))
-        .count();
+    let kingless = problems.iter().filter(|problem| matches!(problem, Problem::NoKing(_))).count();
     let mut names: Vec<&str> = problems
         .iter()
         .filter(|problem| kingless == 2 || !matches!(problem, Problem::NoKing(_)))
@@ -40,9 +33,5 @@ pub(crate) fn run(text: &str) -> Result<ExitCode, Failure> {
         "{}",
         json!({"sfen": setup.to_sfen(), "ok": names.is_empty(), "problems": names})
     )?;
-    Ok(if names.is_empty() {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    })
+    Ok(if names.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

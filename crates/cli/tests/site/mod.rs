@@ -40,19 +40,12 @@ impl Server {
         let mut line = String::new();
         let stdout = child.stdout.take().expect("stdout is piped");
         BufReader::new(stdout).read_line(&mut line).expect("a first line");
-        let address = line
-            .trim_end()
-            .strip_prefix("listening on http://")
-            .map(str::to_owned);
+        let address = line.trim_end().strip_prefix("listening on http://").map(str::to_owned);
         let Some(address) = address else {
             let _ = child.kill();
             panic!("no address in the first line: {line:?}");
         };
-        Self {
-            child,
-            address,
-            data: data.to_path_buf(),
-        }
+        Self { child, address, data: data.to_path_buf() }
     }
 
     /// Its data folder.
@@ -72,10 +65,7 @@ impl Server {
         let (id, black) = seat_link(&self.post("/games", form));
         let (joined, white) = seat_link(&self.post(&format!("/join/{id}"), ""));
         assert_eq!(joined, id);
-        NewGame {
-            id,
-            secrets: [black, white],
-        }
+        NewGame { id, secrets: [black, white] }
     }
 
     /// A player's line; `version` is the last one that the player has seen.
@@ -113,9 +103,8 @@ impl Server {
         let mut answer = String::new();
         stream.read_to_string(&mut answer).expect("an answer");
         assert!(answer.starts_with("HTTP/1.1 303"), "{path}: {answer}");
-        let location = answer
-            .lines()
-            .find_map(|line| line.to_lowercase().starts_with("location: ").then_some(line));
+        let location =
+            answer.lines().find_map(|line| line.to_lowercase().starts_with("location: ").then_some(line));
         location.expect("a location")["location: ".len()..].to_owned()
     }
 }
