@@ -31,23 +31,10 @@ impl Customs {
         };
         match preset {
             "serbian" => plain,
-            "finnish" => Customs {
-                agreement: Some((2, false)),
-                ..plain
-            },
-            "swedish" => Customs {
-                agreement: Some((2, true)),
-                ..plain
-            },
-            "brainking" => Customs {
-                perpetual_is_illegal: true,
-                stalemate_draws: true,
-                ..plain
-            },
-            "fesa" => Customs {
-                declaration: Some((28, 27, None)),
-                ..plain
-            },
+            "finnish" => Customs { agreement: Some((2, false)), ..plain },
+            "swedish" => Customs { agreement: Some((2, true)), ..plain },
+            "brainking" => Customs { perpetual_is_illegal: true, stalemate_draws: true, ..plain },
+            "fesa" => Customs { declaration: Some((28, 27, None)), ..plain },
             "jsa" => Customs {
                 declaration: Some((31, 31, Some(24))),
                 agreement: Some((1, true)),
@@ -55,11 +42,7 @@ impl Customs {
                 move_limit: Some(500),
                 ..plain
             },
-            "csa" => Customs {
-                declaration: Some((28, 27, None)),
-                move_limit: Some(256),
-                ..plain
-            },
+            "csa" => Customs { declaration: Some((28, 27, None)), move_limit: Some(256), ..plain },
             _ => panic!("no preset {preset}"),
         }
     }
@@ -89,10 +72,7 @@ pub(crate) struct Game {
 
 impl Game {
     pub(crate) fn new(start: Board, customs: Customs) -> Game {
-        Game {
-            boards: vec![start],
-            customs,
-        }
+        Game { boards: vec![start], customs }
     }
 
     pub(crate) fn board(&self) -> &Board {
@@ -144,45 +124,27 @@ impl Game {
         let opponent = board.turn.other();
         if self.legal().is_empty() {
             return Some(if board.in_check(board.turn) {
-                Verdict {
-                    end: "checkmate",
-                    winner: Some(opponent),
-                }
+                Verdict { end: "checkmate", winner: Some(opponent) }
             } else if self.customs.stalemate_draws {
-                Verdict {
-                    end: "no_legal_moves",
-                    winner: None,
-                }
+                Verdict { end: "no_legal_moves", winner: None }
             } else {
-                Verdict {
-                    end: "no_legal_moves",
-                    winner: Some(opponent),
-                }
+                Verdict { end: "no_legal_moves", winner: Some(opponent) }
             });
         }
         if self.occurrences() >= 4 {
             match self.perpetual_checker() {
                 None => {
-                    return Some(Verdict {
-                        end: "sennichite",
-                        winner: None,
-                    });
+                    return Some(Verdict { end: "sennichite", winner: None });
                 }
                 Some(checker) if !self.customs.perpetual_is_illegal => {
-                    return Some(Verdict {
-                        end: "perpetual_check",
-                        winner: Some(checker.other()),
-                    });
+                    return Some(Verdict { end: "perpetual_check", winner: Some(checker.other()) });
                 }
                 // The side that was driven round has completed it; the checker has to break it off now.
                 Some(_) => {}
             }
         }
         if self.customs.move_limit.is_some_and(|limit| self.plies() >= limit) {
-            return Some(Verdict {
-                end: "max_moves_draw",
-                winner: None,
-            });
+            return Some(Verdict { end: "max_moves_draw", winner: None });
         }
         None
     }
@@ -190,9 +152,8 @@ impl Game {
     /// The side all of whose moves gave check since this board stood the fourth time back, if one side did so
     /// and it has stood four times.
     fn perpetual_checker(&self) -> Option<Side> {
-        let stood: Vec<usize> = (0..self.boards.len())
-            .filter(|&ply| &self.boards[ply] == self.board())
-            .collect();
+        let stood: Vec<usize> =
+            (0..self.boards.len()).filter(|&ply| &self.boards[ply] == self.board()).collect();
         let first = stood[stood.len().checked_sub(4)?];
         let always_checks = |side: Side| {
             (first..self.plies())
@@ -213,30 +174,23 @@ impl Game {
         let side = board.turn;
         let helpers: Vec<char> = board
             .men(side)
+            .into_iter()
             .filter(|&(spot, man)| side.zone(spot) && man.letter != 'K')
             .map(|(_, man)| man.letter)
             .collect();
-        let in_hand: u32 = super::HAND
-            .iter()
-            .map(|&letter| worth(letter) * board.in_hand(side, letter))
-            .sum();
+        let in_hand: u32 =
+            super::HAND.iter().map(|&letter| worth(letter) * board.in_hand(side, letter)).sum();
         let points = helpers.iter().map(|&letter| worth(letter)).sum::<u32>() + in_hand;
-        let needed = if side == Side::Black {
-            black_needs
+        let needed = if side == Side::Black { black_needs } else { white_needs };
+        Some(if !entered(board, side) || helpers.len() < 10 || board.in_check(side) {
+            Declared::Lose
+        } else if points >= needed {
+            Declared::Win
+        } else if draws_from.is_some_and(|enough| points >= enough) {
+            Declared::Draw
         } else {
-            white_needs
-        };
-        Some(
-            if !entered(board, side) || helpers.len() < 10 || board.in_check(side) {
-                Declared::Lose
-            } else if points >= needed {
-                Declared::Win
-            } else if draws_from.is_some_and(|enough| points >= enough) {
-                Declared::Draw
-            } else {
-                Declared::Lose
-            },
-        )
+            Declared::Lose
+        })
     }
 
     /// What the players get for agreeing on an impasse: `None` where they may not; the winner inside, or a draw.
@@ -248,7 +202,7 @@ impl Game {
             return None;
         }
         let enough = sides.map(|side| {
-            let on_board: u32 = board.men(side).map(|(_, man)| worth(man.letter)).sum();
+            let on_board: u32 = board.men(side).into_iter().map(|(_, man)| worth(man.letter)).sum();
             !counted || on_board + hand_points(board, side) + self.credit(side) >= 24
         });
         Some(match enough {
@@ -274,7 +228,7 @@ impl Game {
             && taken_away
             && hands_empty
         {
-            27 - start.men(side).map(|(_, man)| worth(man.letter)).sum::<u32>()
+            27 - start.men(side).into_iter().map(|(_, man)| worth(man.letter)).sum::<u32>()
         } else {
             0
         }
@@ -286,10 +240,7 @@ fn entered(board: &Board, side: Side) -> bool {
 }
 
 fn hand_points(board: &Board, side: Side) -> u32 {
-    super::HAND
-        .iter()
-        .map(|&letter| worth(letter) * board.in_hand(side, letter))
-        .sum()
+    super::HAND.iter().map(|&letter| worth(letter) * board.in_hand(side, letter)).sum()
 }
 
 /// Points for a count: rook and bishop five, promoted or not, the others one, the king none.

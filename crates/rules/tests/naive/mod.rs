@@ -66,14 +66,15 @@ impl Spot {
     fn place(self) -> usize {
         ((self.file - 1) * 9 + self.rank - 1) as usize
     }
+
+    fn of(place: usize) -> Spot {
+        Spot { file: place as i32 / 9 + 1, rank: place as i32 % 9 + 1 }
+    }
 }
 
 /// The 81 squares, file by file.
 pub(crate) fn spots() -> impl Iterator<Item = Spot> {
-    (0..81).map(|place| Spot {
-        file: place / 9 + 1,
-        rank: place % 9 + 1,
-    })
+    (0..81).map(Spot::of)
 }
 
 /// The letters of the pieces that a hand can hold.
@@ -91,9 +92,7 @@ pub(crate) fn all_tries() -> impl Iterator<Item = Try> {
     let moves = spots().flat_map(|from| {
         spots().flat_map(move |to| [false, true].map(|promote| Try::Move { from, to, promote }))
     });
-    let drops = HAND
-        .into_iter()
-        .flat_map(|letter| spots().map(move |to| Try::Drop { letter, to }));
+    let drops = HAND.into_iter().flat_map(|letter| spots().map(move |to| Try::Drop { letter, to }));
     moves.chain(drops)
 }
 
@@ -107,11 +106,7 @@ pub(crate) struct Board {
 
 impl Board {
     pub(crate) fn empty() -> Board {
-        Board {
-            boxes: [None; 81],
-            hands: [[0; 7]; 2],
-            turn: Side::Black,
-        }
+        Board { boxes: [None; 81], hands: [[0; 7]; 2], turn: Side::Black }
     }
 
     pub(crate) fn at(&self, spot: Spot) -> Option<Man> {
@@ -131,18 +126,21 @@ impl Board {
     }
 
     /// The squares where this side has a piece, with the piece.
-    pub(crate) fn men(&self, side: Side) -> impl Iterator<Item = (Spot, Man)> + '_ {
-        spots().filter_map(move |spot| {
-            self.at(spot)
-                .filter(|man| man.side == side)
-                .map(|man| (spot, man))
-        })
+    pub(crate) fn men(&self, side: Side) -> Vec<(Spot, Man)> {
+        let mut men = Vec::with_capacity(24);
+        for place in 0..81 {
+            if let Some(man) = self.boxes[place]
+                && man.side == side
+            {
+                men.push((Spot::of(place), man));
+            }
+        }
+        men
     }
 
     pub(crate) fn king(&self, side: Side) -> Option<Spot> {
-        self.men(side)
-            .find(|(_, man)| man.letter == 'K')
-            .map(|(spot, _)| spot)
+        let king = Man { side, letter: 'K', promoted: false };
+        self.boxes.iter().position(|&man| man == Some(king)).map(Spot::of)
     }
 
     /// Whether a piece of this kind, standing on `from`, moves to `to`, whatever may stand there.
@@ -173,31 +171,32 @@ impl Board {
     /// Walks from one square to another on a line and looks at the squares between.
     fn clear_between(&self, from: Spot, to: Spot) -> bool {
         let step = ((to.file - from.file).signum(), (to.rank - from.rank).signum());
-        let mut spot = Spot {
-            file: from.file + step.0,
-            rank: from.rank + step.1,
-        };
+        let mut spot = Spot { file: from.file + step.0, rank: from.rank + step.1 };
         while spot != to {
             if self.at(spot).is_some() {
                 return false;
             }
-            spot = Spot {
-                file: spot.file + step.0,
-                rank: spot.rank + step.1,
-            };
+            spot = Spot { file: spot.file + step.0, rank: spot.rank + step.1 };
         }
         true
     }
 
     /// Whether a piece of this side attacks the square. A pinned piece attacks all the same.
     pub(crate) fn attacked(&self, spot: Spot, by: Side) -> bool {
-        self.men(by).any(|(from, man)| self.moves_so(man, from, spot))
+        for place in 0..81 {
+            if let Some(man) = self.boxes[place]
+                && man.side == by
+                && self.moves_so(man, Spot::of(place), spot)
+            {
+                return true;
+            }
+        }
+        false
     }
 
     /// Whether this side's king is attacked; a side without a king is never in check.
     pub(crate) fn in_check(&self, side: Side) -> bool {
-        self.king(side)
-            .is_some_and(|king| self.attacked(king, side.other()))
+        self.king(side).is_some_and(|king| self.attacked(king, side.other()))
     }
 
     /// The board after the try, whether the rules allow it or not. The try must be possible by hand: there is
@@ -211,24 +210,11 @@ impl Board {
                     board.set_hand(self.turn, taken.letter, self.in_hand(self.turn, taken.letter) + 1);
                 }
                 board.put(from, None);
-                board.put(
-                    to,
-                    Some(Man {
-                        promoted: man.promoted || promote,
-                        ..man
-                    }),
-                );
+                board.put(to, Some(Man { promoted: man.promoted || promote, ..man }));
             }
             Try::Drop { letter, to } => {
                 board.set_hand(self.turn, letter, self.in_hand(self.turn, letter) - 1);
-                board.put(
-                    to,
-                    Some(Man {
-                        side: self.turn,
-                        letter,
-                        promoted: false,
-                    }),
-                );
+                board.put(to, Some(Man { side: self.turn, letter, promoted: false }));
             }
         }
         board.turn = self.turn.other();
@@ -266,10 +252,7 @@ impl Board {
         if !promote && !man.promoted && stuck(man.side, man.letter, to) {
             broken.push("must promote");
         }
-        if broken
-            .iter()
-            .any(|rule| ["piece does not move so", "square occupied"].contains(rule))
-        {
+        if broken.iter().any(|rule| ["piece does not move so", "square occupied"].contains(rule)) {
             return broken;
         }
         if self.after(Try::Move { from, to, promote }).in_check(self.turn) {
@@ -289,18 +272,11 @@ impl Board {
         if stuck(self.turn, letter, to) {
             broken.push("dead end");
         }
-        let own_pawn = Man {
-            side: self.turn,
-            letter: 'P',
-            promoted: false,
-        };
+        let own_pawn = Man { side: self.turn, letter: 'P', promoted: false };
         if letter == 'P' && (1..=9).any(|rank| self.at(Spot { file: to.file, rank }) == Some(own_pawn)) {
             broken.push("nifu");
         }
-        if broken
-            .iter()
-            .any(|rule| ["no such piece in hand", "square occupied"].contains(rule))
-        {
+        if broken.iter().any(|rule| ["no such piece in hand", "square occupied"].contains(rule)) {
             return broken;
         }
         let after = self.after(Try::Drop { letter, to });
@@ -348,7 +324,5 @@ pub(crate) fn stuck(side: Side, letter: char, spot: Spot) -> bool {
 }
 
 fn hand_place(letter: char) -> usize {
-    HAND.iter()
-        .position(|&held| held == letter)
-        .expect("a piece that a hand can hold")
+    HAND.iter().position(|&held| held == letter).expect("a piece that a hand can hold")
 }

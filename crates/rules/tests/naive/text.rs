@@ -31,12 +31,7 @@ impl Board {
             other => panic!("side to move {other:?} in {sfen}"),
         };
         let mut count = 0;
-        for letter in fields
-            .next()
-            .expect("hands")
-            .chars()
-            .filter(|&letter| letter != '-')
-        {
+        for letter in fields.next().expect("hands").chars().filter(|&letter| letter != '-') {
             if let Some(digit) = letter.to_digit(10) {
                 count = count * 10 + digit;
             } else {
@@ -96,26 +91,14 @@ impl Board {
 }
 
 fn man(letter: char, promoted: bool) -> Man {
-    let side = if letter.is_ascii_uppercase() {
-        Side::Black
-    } else {
-        Side::White
-    };
+    let side = if letter.is_ascii_uppercase() { Side::Black } else { Side::White };
     let letter = letter.to_ascii_uppercase();
     assert!("KRBGSNLP".contains(letter), "piece letter {letter}");
-    Man {
-        side,
-        letter,
-        promoted,
-    }
+    Man { side, letter, promoted }
 }
 
 fn case(side: Side, letter: char) -> char {
-    if side == Side::Black {
-        letter
-    } else {
-        letter.to_ascii_lowercase()
-    }
+    if side == Side::Black { letter } else { letter.to_ascii_lowercase() }
 }
 
 impl Spot {
@@ -125,30 +108,20 @@ impl Spot {
             bytes.len() == 2 && (b'1'..=b'9').contains(&bytes[0]) && (b'a'..=b'i').contains(&bytes[1]),
             "a square: {text}"
         );
-        Spot {
-            file: i32::from(bytes[0] - b'0'),
-            rank: i32::from(bytes[1] - b'a') + 1,
-        }
+        Spot { file: i32::from(bytes[0] - b'0'), rank: i32::from(bytes[1] - b'a') + 1 }
     }
 }
 
 impl Try {
     pub(crate) fn from_usi(text: &str) -> Try {
         if let Some((letter, to)) = text.split_once('*') {
-            return Try::Drop {
-                letter: letter.parse().expect("one letter"),
-                to: Spot::from_usi(to),
-            };
+            return Try::Drop { letter: letter.parse().expect("one letter"), to: Spot::from_usi(to) };
         }
         let (squares, promote) = match text.strip_suffix('+') {
             Some(squares) => (squares, true),
             None => (text, false),
         };
-        Try::Move {
-            from: Spot::from_usi(&squares[..2]),
-            to: Spot::from_usi(&squares[2..]),
-            promote,
-        }
+        Try::Move { from: Spot::from_usi(&squares[..2]), to: Spot::from_usi(&squares[2..]), promote }
     }
 }
 

@@ -22,17 +22,10 @@ pub(crate) fn color(side: Side) -> Color {
 
 pub(crate) fn mv(tried: Try) -> Move {
     match tried {
-        Try::Move { from, to, promote } => Move::Board {
-            from: square(from),
-            to: square(to),
-            promote,
-        },
+        Try::Move { from, to, promote } => Move::Board { from: square(from), to: square(to), promote },
         Try::Drop { letter, to } => {
             let kind = HandKind::ALL.into_iter().find(|kind| kind.letter() == letter);
-            Move::Drop {
-                kind: kind.expect("a piece that a hand can hold"),
-                to: square(to),
-            }
+            Move::Drop { kind: kind.expect("a piece that a hand can hold"), to: square(to) }
         }
     }
 }
@@ -42,9 +35,4 @@ pub(crate) fn sorted(moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
     let mut moves: Vec<Move> = moves.into_iter().collect();
     moves.sort_by_key(|&mv| PackedMove::from(mv).get());
     moves
-}
-
-/// The twin's legal moves.
-pub(crate) fn twin_moves(board: &Board) -> Vec<Move> {
-    sorted(board.legal().into_iter().map(mv))
 }

@@ -4,9 +4,7 @@ use serde_json::Value;
 
 /// The lines of a file of cases.
 pub(crate) fn parse(text: &str) -> Vec<Value> {
-    text.lines()
-        .map(|line| serde_json::from_str(line).expect("a case is a JSON object"))
-        .collect()
+    text.lines().map(|line| serde_json::from_str(line).expect("a case is a JSON object")).collect()
 }
 
 pub(crate) fn legality() -> Vec<Value> {
@@ -27,9 +25,7 @@ pub(crate) fn end() -> Vec<Value> {
 
 /// A field of the input that is text.
 pub(crate) fn input<'a>(case: &'a Value, field: &str) -> &'a str {
-    case["input"][field]
-        .as_str()
-        .unwrap_or_else(|| panic!("{field} in {}", case["id"]))
+    case["input"][field].as_str().unwrap_or_else(|| panic!("{field} in {}", case["id"]))
 }
 
 /// The moves of the input.
@@ -39,17 +35,10 @@ pub(crate) fn moves(case: &Value) -> Vec<&str> {
 
 /// A list of texts.
 pub(crate) fn words(list: &Value) -> Vec<&str> {
-    list.as_array()
-        .expect("a list")
-        .iter()
-        .map(|word| word.as_str().expect("a text"))
-        .collect()
+    list.as_array().expect("a list").iter().map(|word| word.as_str().expect("a text")).collect()
 }
 
 /// A count.
 pub(crate) fn count(number: &Value) -> usize {
-    number
-        .as_u64()
-        .and_then(|number| usize::try_from(number).ok())
-        .expect("a count")
+    number.as_u64().and_then(|number| usize::try_from(number).ok()).expect("a count")
 }

@@ -25,19 +25,9 @@ fn legality() {
             assert_eq!(position.why_illegal(mv).is_none(), legal, "{}", case["id"]);
             assert_eq!(position.legal_moves().contains(&mv), legal, "{}", case["id"]);
         } else if expect.is_number() {
-            assert_eq!(
-                position.legal_moves().len(),
-                cases::count(expect),
-                "{}",
-                case["id"]
-            );
+            assert_eq!(position.legal_moves().len(), cases::count(expect), "{}", case["id"]);
         } else {
-            assert_eq!(
-                legal_usi(&position),
-                cases::words(&expect["moves"]),
-                "{}",
-                case["id"]
-            );
+            assert_eq!(legal_usi(&position), cases::words(&expect["moves"]), "{}", case["id"]);
         }
     }
 }
@@ -46,12 +36,7 @@ fn legality() {
 fn legal_sets() {
     for case in cases::legal_sets() {
         let position = position(&case);
-        assert_eq!(
-            legal_usi(&position),
-            cases::words(&case["expect"]["moves"]),
-            "{}",
-            case["id"]
-        );
+        assert_eq!(legal_usi(&position), cases::words(&case["expect"]["moves"]), "{}", case["id"]);
     }
 }
 
@@ -73,22 +58,16 @@ fn perft_of_the_six_positions() {
     const TACTICAL: &str = "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1";
     const MID1: &str = "l4S2l/4g1gs1/5p1p1/pr2N1pkp/4Gn3/PP3PPPP/2GPP4/1K7/L3r+s2L w BS2N5Pb 1";
     const HABU: &str = "ln1g5/1r2S1k2/p2pppn2/2ps2p2/1p7/2P6/PPSPPPPLP/2G2K1pr/LN4G1b w BGSLPnp 62";
-    for (sfen, depth, nodes) in [
-        (START, 4, 719_731),
-        (OPEN, 5, 42_185_862),
-        (MAX593, 2, 105_677),
-        (TACTICAL, 3, 4_809_015),
-    ] {
+    for (sfen, depth, nodes) in
+        [(START, 4, 719_731), (OPEN, 5, 42_185_862), (MAX593, 2, 105_677), (TACTICAL, 3, 4_809_015)]
+    {
         let position = Position::from_sfen(sfen).expect("a position");
         assert_eq!(perft(&position, depth), nodes, "{sfen}");
     }
     for sfen in [START, OPEN, MAX593, TACTICAL, MID1, HABU] {
         let position = Position::from_sfen(sfen).expect("a position");
         let board = Board::from_sfen(sfen);
-        let replies = board
-            .legal()
-            .into_iter()
-            .map(|tried| board.after(tried).legal().len() as u64);
+        let replies = board.legal().into_iter().map(|tried| board.after(tried).legal().len() as u64);
         assert_eq!(perft(&position, 2), replies.sum::<u64>(), "{sfen}");
     }
 }
@@ -111,11 +90,8 @@ fn end() {
         let start = position(&case);
         let expect = &case["expect"];
         if case["input"]["claim"].is_string() {
-            for (column, preset) in [
-                ("csa27", Preset::Csa),
-                ("csa27", Preset::Fesa),
-                ("jsa24", Preset::Jsa),
-            ] {
+            for (column, preset) in [("csa27", Preset::Csa), ("csa27", Preset::Fesa), ("jsa24", Preset::Jsa)]
+            {
                 let declared = match Game::new(start, preset.rules()).declaration() {
                     Ok(Declaration::Win) => "win",
                     Ok(Declaration::Draw) => "draw",
@@ -126,10 +102,7 @@ fn end() {
             }
         } else if case["input"]["rule"] == "try" {
             // No preset knows the try rule; the move to the throne is an ordinary one.
-            assert_eq!(
-                start.is_legal("5b5a".parse().expect("a move")),
-                expect.as_bool().expect("yes or no")
-            );
+            assert_eq!(start.is_legal("5b5a".parse().expect("a move")), expect.as_bool().expect("yes or no"));
         } else {
             let mut rules = Preset::Fesa.rules();
             if expect["with"]["max_moves"].is_number() {
@@ -151,16 +124,8 @@ fn end() {
                 _ => None,
             });
             let outcome = game.outcome();
-            assert_eq!(
-                outcome.map(|o| o.end.to_string()).as_deref(),
-                expect["end"].as_str(),
-                "{id}"
-            );
-            assert_eq!(
-                outcome.and_then(|o| o.winner).map(|w| w.to_string()).as_deref(),
-                winner,
-                "{id}"
-            );
+            assert_eq!(outcome.map(|o| o.end.to_string()).as_deref(), expect["end"].as_str(), "{id}");
+            assert_eq!(outcome.and_then(|o| o.winner).map(|w| w.to_string()).as_deref(), winner, "{id}");
             if expect["ply"].is_number() {
                 assert_eq!(game.ply(), cases::count(&expect["ply"]), "{id}");
             }

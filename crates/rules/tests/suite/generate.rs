@@ -60,16 +60,12 @@ impl Numbers {
 
 /// How many positions a bulk test looks at: the default, or `KOMADAI_POSITIONS` for a long run.
 pub(crate) fn positions(default: usize) -> usize {
-    std::env::var("KOMADAI_POSITIONS")
-        .ok()
-        .map_or(default, |count| count.parse().expect("a count"))
+    std::env::var("KOMADAI_POSITIONS").ok().map_or(default, |count| count.parse().expect("a count"))
 }
 
 /// The seed of a bulk test: fixed, or `KOMADAI_SEED` for a long run that looks elsewhere.
 pub(crate) fn seed() -> u64 {
-    std::env::var("KOMADAI_SEED")
-        .ok()
-        .map_or(1, |seed| seed.parse().expect("a number"))
+    std::env::var("KOMADAI_SEED").ok().map_or(1, |seed| seed.parse().expect("a number"))
 }
 
 /// Picks one of the legal moves of a random game. Every third pick looks for a capture or a promotion first, so
@@ -112,10 +108,7 @@ pub(crate) fn mirrored(board: &Board) -> Board {
 }
 
 pub(crate) fn mirrored_spot(spot: Spot) -> Spot {
-    Spot {
-        file: 10 - spot.file,
-        ..spot
-    }
+    Spot { file: 10 - spot.file, ..spot }
 }
 
 /// The board turned by half a circle with the colours exchanged: the same position for the other player.
@@ -123,13 +116,7 @@ pub(crate) fn turned(board: &Board) -> Board {
     let mut image = Board::empty();
     image.turn = board.turn.other();
     for spot in spots() {
-        image.put(
-            turned_spot(spot),
-            board.at(spot).map(|man| Man {
-                side: man.side.other(),
-                ..man
-            }),
-        );
+        image.put(turned_spot(spot), board.at(spot).map(|man| Man { side: man.side.other(), ..man }));
     }
     for side in [Side::Black, Side::White] {
         for letter in HAND {
@@ -140,23 +127,13 @@ pub(crate) fn turned(board: &Board) -> Board {
 }
 
 pub(crate) fn turned_spot(spot: Spot) -> Spot {
-    Spot {
-        file: 10 - spot.file,
-        rank: 10 - spot.rank,
-    }
+    Spot { file: 10 - spot.file, rank: 10 - spot.rank }
 }
 
 /// The try with its squares put elsewhere.
 pub(crate) fn moved(tried: Try, place: fn(Spot) -> Spot) -> Try {
     match tried {
-        Try::Move { from, to, promote } => Try::Move {
-            from: place(from),
-            to: place(to),
-            promote,
-        },
-        Try::Drop { letter, to } => Try::Drop {
-            letter,
-            to: place(to),
-        },
+        Try::Move { from, to, promote } => Try::Move { from: place(from), to: place(to), promote },
+        Try::Drop { letter, to } => Try::Drop { letter, to: place(to) },
     }
 }

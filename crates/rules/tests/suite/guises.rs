@@ -56,11 +56,7 @@ pub(crate) fn guises(board: &Board) -> Vec<Guise> {
     let Some(king) = board.king(enemy) else {
         return found;
     };
-    let before = if enemy == Side::White {
-        king.rank + 1
-    } else {
-        king.rank - 1
-    };
+    let before = if enemy == Side::White { king.rank + 1 } else { king.rank - 1 };
     if !(1..=9).contains(&before) {
         return found;
     }
@@ -70,10 +66,7 @@ pub(crate) fn guises(board: &Board) -> Vec<Guise> {
         return found;
     }
     let after = board.after(Try::Drop { letter: 'P', to });
-    let capturers: Vec<Spot> = reachers(&after, enemy, to)
-        .into_iter()
-        .filter(|&from| from != king)
-        .collect();
+    let capturers: Vec<Spot> = reachers(&after, enemy, to).into_iter().filter(|&from| from != king).collect();
     let protectors = reachers(&after, side, to);
     if broken.is_empty() {
         let replies = after.legal();
@@ -100,17 +93,8 @@ pub(crate) fn guises(board: &Board) -> Vec<Guise> {
             found.push(Guise::OwnSliderBlocked);
         }
         let must_promote = |reply: &Try| match *reply {
-            Try::Move {
-                from,
-                to: at,
-                promote: true,
-            } => {
-                at == to
-                    && after.broken(Try::Move {
-                        from,
-                        to,
-                        promote: false,
-                    }) == ["must promote"]
+            Try::Move { from, to: at, promote: true } => {
+                at == to && after.broken(Try::Move { from, to, promote: false }) == ["must promote"]
             }
             _ => false,
         };
@@ -146,6 +130,7 @@ pub(crate) fn guises(board: &Board) -> Vec<Guise> {
 fn reachers(board: &Board, side: Side, to: Spot) -> Vec<Spot> {
     board
         .men(side)
+        .into_iter()
         .filter(|&(from, man)| board.moves_so(man, from, to))
         .map(|(from, _)| from)
         .collect()

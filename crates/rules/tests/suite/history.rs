@@ -27,14 +27,8 @@ impl Pair {
 
     /// With a limit of plies instead of the preset's own.
     fn limited(start: Board, preset: Preset, plies: usize) -> Pair {
-        let rules = Rules {
-            max_plies: u32::try_from(plies).ok(),
-            ..preset.rules()
-        };
-        let customs = Customs {
-            move_limit: Some(plies),
-            ..Customs::of(preset.id())
-        };
+        let rules = Rules { max_plies: u32::try_from(plies).ok(), ..preset.rules() };
+        let customs = Customs { move_limit: Some(plies), ..Customs::of(preset.id()) };
         Pair {
             game: Game::new(bridge::position(&start), rules),
             twin: naive::Game::new(start, customs),
@@ -42,16 +36,9 @@ impl Pair {
         }
     }
 
-    /// What the two say of the game as it stands; the end, if both say so.
-    fn compare(&self) -> Option<End> {
-        let name = || {
-            format!(
-                "{} under {}: {:?}",
-                self.twin.board().sfen(),
-                self.preset,
-                self.game.moves()
-            )
-        };
+    /// What the two say of the game as it stands: the end, if both say so, or else the legal moves.
+    fn compare(&self) -> Result<Vec<Try>, End> {
+        let name = || format!("{} under {}: {:?}", self.twin.board().sfen(), self.preset, self.game.moves());
         let verdict = self.twin.verdict();
         let outcome = self.game.outcome();
         assert_eq!(
@@ -61,19 +48,20 @@ impl Pair {
             name()
         );
         assert_eq!(self.game.repetitions(), self.twin.occurrences(), "{}", name());
-        if outcome.is_some() {
+        if let Some(outcome) = outcome {
             assert_eq!(self.game.legal_moves(), [], "{}", name());
             assert_eq!(self.game.declaration(), Err(ClaimError::GameOver));
-            return outcome.map(|outcome| outcome.end);
+            return Err(outcome.end);
         }
+        let legal = self.twin.legal();
         assert_eq!(
             bridge::sorted(self.game.legal_moves()),
-            bridge::sorted(self.twin.legal().into_iter().map(bridge::mv)),
+            bridge::sorted(legal.iter().copied().map(bridge::mv)),
             "{}",
             name()
         );
         self.compare_claims();
-        None
+        Ok(legal)
     }
 
     fn compare_claims(&self) {
@@ -98,12 +86,7 @@ impl Pair {
             let may_declare = color == turn && matches!(declared, Some(Declared::Win | Declared::Draw));
             assert_eq!(claims.contains(&Claim::Declare), may_declare, "{}", name());
             assert_eq!(claims.contains(&Claim::Impasse), agreed.is_some(), "{}", name());
-            assert_eq!(
-                claims.contains(&Claim::Draw),
-                self.preset == Preset::Brainking,
-                "{}",
-                name()
-            );
+            assert_eq!(claims.contains(&Claim::Draw), self.preset == Preset::Brainking, "{}", name());
         }
     }
 
@@ -113,9 +96,8 @@ impl Pair {
     }
 
     /// The next move: mostly one that brings back the board that has stood most often, or gives check, or both.
-    fn pick(&self, number: u16) -> Try {
+    fn pick(&self, legal: Vec<Try>, number: u16) -> Try {
         let board = self.twin.board();
-        let legal = self.twin.legal();
         let stood = |tried: Try| self.twin.stood(&board.after(tried));
         let check = |tried: Try| usize::from(board.after(tried).in_check(board.turn.other()));
         // How much each wish likes a move; of those liked most, any.
@@ -126,11 +108,7 @@ impl Pair {
             _ => 0,
         };
         let likings: Vec<usize> = legal.iter().map(|&tried| liking(tried)).collect();
-        let most = likings
-            .iter()
-            .max()
-            .copied()
-            .expect("a game that goes on has a move");
+        let most = likings.iter().max().copied().expect("a game that goes on has a move");
         let liked: Vec<Try> = (legal.into_iter().zip(likings))
             .filter(|&(_, liking)| liking == most)
             .map(|(tried, _)| tried)
@@ -156,45 +134,24 @@ fn duel(numbers: &mut Numbers) -> Board {
         let count = 1 + numbers.below(3);
         let men = (0..count).map(|_| {
             let (letter, promoted) = MEN[numbers.below(MEN.len())];
-            let side = if numbers.below(4) < 3 {
-                Side::Black
-            } else {
-                Side::White
-            };
-            Man {
-                side,
-                letter,
-                promoted,
-            }
+            let side = if numbers.below(4) < 3 { Side::Black } else { Side::White };
+            Man { side, letter, promoted }
         });
-        let kings = [Side::Black, Side::White].map(|side| Man {
-            side,
-            letter: 'K',
-            promoted: false,
-        });
+        let kings = [Side::Black, Side::White].map(|side| Man { side, letter: 'K', promoted: false });
         let men: Vec<Man> = kings.into_iter().chain(men).collect();
         for man in men {
             // Kings like the edge, where there are few ways out.
-            let spot = spots()
-                .nth(numbers.below(if man.letter == 'K' { 27 } else { 81 }))
-                .expect("one of 81");
+            let spot =
+                spots().nth(numbers.below(if man.letter == 'K' { 27 } else { 81 })).expect("one of 81");
             board.put(spot, Some(man));
         }
         let kings_stand = board.king(Side::Black).is_some() && board.king(Side::White).is_some();
         if numbers.below(2) == 0 {
             board.turn = Side::White;
         }
-        let rooks = board
-            .men(Side::Black)
-            .chain(board.men(Side::White))
-            .filter(|(_, man)| man.letter == 'R')
-            .count();
-        let bishops = board
-            .men(Side::Black)
-            .chain(board.men(Side::White))
-            .filter(|(_, man)| man.letter == 'B')
-            .count();
-        if kings_stand && rooks <= 2 && bishops <= 2 && !board.in_check(board.turn.other()) {
+        let men = [board.men(Side::Black), board.men(Side::White)].concat();
+        let of = |letter: char| men.iter().filter(|(_, man)| man.letter == letter).count();
+        if kings_stand && of('R') <= 2 && of('B') <= 2 && !board.in_check(board.turn.other()) {
             return board;
         }
     }
@@ -217,30 +174,24 @@ fn cycles() {
             _ => Pair::new(start, preset),
         };
         let end = loop {
-            if let Some(end) = pair.compare() {
-                break Some(end);
-            }
-            // A move that the history forbids is legal on the board.
-            let all = if preset == Preset::Brainking {
-                pair.twin.board().legal()
-            } else {
-                Vec::new()
+            let legal = match pair.compare() {
+                Ok(legal) => legal,
+                Err(end) => break Some(end),
             };
+            // A move that the history forbids is legal on the board.
+            let all = if preset == Preset::Brainking { pair.twin.board().legal() } else { Vec::new() };
             for tried in all {
                 let broken = pair.twin.broken(tried);
                 if !broken.is_empty() {
                     assert_eq!(broken, ["perpetual check forbidden"]);
-                    assert_eq!(
-                        pair.game.why_illegal(bridge::mv(tried)),
-                        Some(Illegal::PerpetualCheck)
-                    );
+                    assert_eq!(pair.game.why_illegal(bridge::mv(tried)), Some(Illegal::PerpetualCheck));
                     forbidden += 1;
                 }
             }
             if pair.game.ply() >= 50 {
                 break None;
             }
-            pair.play(pair.pick(numbers.next()));
+            pair.play(pair.pick(legal, numbers.next()));
             plies += 1;
         };
         let end = end.map_or("none".to_owned(), |end| end.to_string());
@@ -265,52 +216,24 @@ fn cycles() {
 fn entered(numbers: &mut Numbers) -> Board {
     loop {
         let mut board = Board::empty();
-        let mut left = [
-            ('R', 2),
-            ('B', 2),
-            ('G', 4),
-            ('S', 4),
-            ('N', 4),
-            ('L', 4),
-            ('P', 18),
-        ];
+        let mut left = [('R', 2), ('B', 2), ('G', 4), ('S', 4), ('N', 4), ('L', 4), ('P', 18)];
         for side in [Side::Black, Side::White] {
             let (far, near) = if side == Side::Black { (1, 7) } else { (7, 1) };
             // Five kings in six have entered.
             let rank = if numbers.below(6) > 0 { far } else { near } + numbers.below(3) as i32;
-            let spot = naive::Spot {
-                file: 1 + numbers.below(9) as i32,
-                rank,
-            };
+            let spot = naive::Spot { file: 1 + numbers.below(9) as i32, rank };
             if board.at(spot).is_some() {
                 continue;
             }
-            board.put(
-                spot,
-                Some(Man {
-                    side,
-                    letter: 'K',
-                    promoted: false,
-                }),
-            );
+            board.put(spot, Some(Man { side, letter: 'K', promoted: false }));
             for _ in 0..8 + numbers.below(6) {
                 let zone = numbers.below(10) > 0;
                 let rank = if zone { far } else { 4 } + numbers.below(3) as i32;
-                let spot = naive::Spot {
-                    file: 1 + numbers.below(9) as i32,
-                    rank,
-                };
+                let spot = naive::Spot { file: 1 + numbers.below(9) as i32, rank };
                 let (letter, stock) = &mut left[numbers.below(7)];
                 if board.at(spot).is_none() && *stock > 0 {
                     *stock -= 1;
-                    board.put(
-                        spot,
-                        Some(Man {
-                            side,
-                            letter: *letter,
-                            promoted: *letter != 'G',
-                        }),
-                    );
+                    board.put(spot, Some(Man { side, letter: *letter, promoted: *letter != 'G' }));
                 }
             }
         }
@@ -421,10 +344,7 @@ fn a_game_that_is_over_stays_over() {
     let mate: Move = "1c1b".parse().expect("a move");
     game.play(mate).expect("a legal move");
     let outcome = game.outcome().expect("mate");
-    assert_eq!(
-        (outcome.end, outcome.winner),
-        (End::Checkmate, Some(Color::Black))
-    );
+    assert_eq!((outcome.end, outcome.winner), (End::Checkmate, Some(Color::Black)));
     assert_eq!(game.play("2a2b".parse().expect("a move")), Err(Illegal::GameOver));
     assert_eq!(game.agree(Claim::Draw), Err(ClaimError::GameOver));
     assert_eq!(game.declare(), Err(ClaimError::GameOver));

@@ -4,27 +4,10 @@ use crate::generate::{Numbers, turned};
 use crate::naive::{Board, Man, Side, Spot, spots, stuck};
 
 /// How many pieces of each letter a set has.
-const STOCK: [(char, u32); 7] = [
-    ('R', 2),
-    ('B', 2),
-    ('G', 4),
-    ('S', 4),
-    ('N', 4),
-    ('L', 4),
-    ('P', 18),
-];
+const STOCK: [(char, u32); 7] = [('R', 2), ('B', 2), ('G', 4), ('S', 4), ('N', 4), ('L', 4), ('P', 18)];
 
 /// The eight directions, as steps of file and rank.
-const DIRECTIONS: [(i32, i32); 8] = [
-    (0, 1),
-    (1, 1),
-    (1, 0),
-    (1, -1),
-    (0, -1),
-    (-1, -1),
-    (-1, 0),
-    (-1, 1),
-];
+const DIRECTIONS: [(i32, i32); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
 /// A board in the making. Black hunts White's king.
 struct Hunt {
@@ -48,33 +31,13 @@ pub(crate) fn hunt(numbers: &[u16]) -> Option<Board> {
     // end, where a capture may have to promote.
     let at = any(king / 8);
     let king = match king % 8 {
-        0..=4 => Spot {
-            rank: 1 + at.rank % 2,
-            ..at
-        },
-        5 => Spot {
-            rank: 7 + at.rank % 2,
-            ..at
-        },
+        0..=4 => Spot { rank: 1 + at.rank % 2, ..at },
+        5 => Spot { rank: 7 + at.rank % 2, ..at },
         _ => at,
     };
-    let mut hunt = Hunt {
-        board: Board::empty(),
-        left: STOCK,
-        king,
-        before: Spot {
-            rank: king.rank + 1,
-            ..king
-        },
-    };
-    hunt.board.put(
-        king,
-        Some(Man {
-            side: Side::White,
-            letter: 'K',
-            promoted: false,
-        }),
-    );
+    let mut hunt =
+        Hunt { board: Board::empty(), left: STOCK, king, before: Spot { rank: king.rank + 1, ..king } };
+    hunt.board.put(king, Some(Man { side: Side::White, letter: 'K', promoted: false }));
     match plant % 6 {
         0 => hunt.pin_a_defender(plant / 6),
         1 => hunt.pin_a_protector(plant / 6),
@@ -92,11 +55,7 @@ pub(crate) fn hunt(numbers: &[u16]) -> Option<Board> {
     for pair in men.chunks_exact(2) {
         let (what, place) = (pair[0], pair[1]);
         let letter = STOCK[usize::from(what % 7)].0;
-        let side = if what / 7 % 5 < 3 {
-            Side::Black
-        } else {
-            Side::White
-        };
+        let side = if what / 7 % 5 < 3 { Side::Black } else { Side::White };
         let promoted = what / 35 % 3 == 0 && letter != 'G';
         let spot = match (place % 8, hunter) {
             (0..=3, _) => near(king, place / 8, 2),
@@ -105,14 +64,7 @@ pub(crate) fn hunt(numbers: &[u16]) -> Option<Board> {
             (6, Some(hunter)) => near(hunter, place / 8, 2),
             _ => any(place / 8),
         };
-        hunt.put(
-            spot,
-            Man {
-                side,
-                letter,
-                promoted,
-            },
-        );
+        hunt.put(spot, Man { side, letter, promoted });
     }
     hunt.fill_hands(*shape);
     let mut board = hunt.board;
@@ -125,11 +77,7 @@ pub(crate) fn hunt(numbers: &[u16]) -> Option<Board> {
             return None;
         }
     }
-    Some(if shape / 640 % 2 == 0 {
-        board
-    } else {
-        turned(&board)
-    })
+    Some(if shape / 640 % 2 == 0 { board } else { turned(&board) })
 }
 
 /// How many numbers a hunt takes.
@@ -162,25 +110,12 @@ impl Hunt {
         if !on_board(spot) || self.board.at(spot).is_some() || spot == self.before {
             return;
         }
-        let own_pawn = Some(Man {
-            side: man.side,
-            letter: 'P',
-            promoted: false,
-        });
-        let doubled = (1..=9).any(|rank| {
-            self.board.at(Spot {
-                file: spot.file,
-                rank,
-            }) == own_pawn
-        });
+        let own_pawn = Some(Man { side: man.side, letter: 'P', promoted: false });
+        let doubled = (1..=9).any(|rank| self.board.at(Spot { file: spot.file, rank }) == own_pawn);
         if !man.promoted && (man.letter == 'P' && doubled || stuck(man.side, man.letter, spot)) {
             return;
         }
-        let (_, stock) = self
-            .left
-            .iter_mut()
-            .find(|(letter, _)| *letter == man.letter)
-            .expect("a letter");
+        let (_, stock) = self.left.iter_mut().find(|(letter, _)| *letter == man.letter).expect("a letter");
         if *stock > 0 {
             *stock -= 1;
             self.board.put(spot, Some(man));
@@ -190,32 +125,14 @@ impl Hunt {
     fn put_hunter(&mut self, spot: Spot) {
         let free = on_board(spot) && self.board.at(spot).is_none() && spot != self.before;
         if free && self.board.king(Side::Black).is_none() {
-            self.board.put(
-                spot,
-                Some(Man {
-                    side: Side::Black,
-                    letter: 'K',
-                    promoted: false,
-                }),
-            );
+            self.board.put(spot, Some(Man { side: Side::Black, letter: 'K', promoted: false }));
         }
     }
 
     /// A slider that moves along the direction.
     fn put_slider(&mut self, spot: Spot, side: Side, direction: (i32, i32), number: u16) {
-        let letter = if direction.0 != 0 && direction.1 != 0 {
-            'B'
-        } else {
-            'R'
-        };
-        self.put(
-            spot,
-            Man {
-                side,
-                letter,
-                promoted: number.is_multiple_of(3),
-            },
-        );
+        let letter = if direction.0 != 0 && direction.1 != 0 { 'B' } else { 'R' };
+        self.put(spot, Man { side, letter, promoted: number.is_multiple_of(3) });
     }
 
     /// A piece that can reach the square before the king, if the numbers' first choice or a later one can.
@@ -223,22 +140,11 @@ impl Hunt {
         if !on_board(spot) || !on_board(self.before) || spot == self.before {
             return;
         }
-        let choices = [
-            ('G', false),
-            ('S', false),
-            ('N', false),
-            ('L', false),
-            ('R', false),
-            ('B', false),
-        ]
-        .into_iter()
-        .chain([('P', true), ('R', true), ('B', true), ('P', false)]);
+        let choices = [('G', false), ('S', false), ('N', false), ('L', false), ('R', false), ('B', false)]
+            .into_iter()
+            .chain([('P', true), ('R', true), ('B', true), ('P', false)]);
         let fitting: Vec<Man> = choices
-            .map(|(letter, promoted)| Man {
-                side,
-                letter,
-                promoted,
-            })
+            .map(|(letter, promoted)| Man { side, letter, promoted })
             .filter(|&man| self.board.moves_so(man, spot, self.before))
             .collect();
         if !fitting.is_empty() {
@@ -252,12 +158,7 @@ impl Hunt {
         let distance = 1 + i32::from(number / 8 % 2);
         self.put_guard(beside(self.king, direction, distance), Side::White, number / 16);
         let behind = distance + 1 + i32::from(number / 16 % 3);
-        self.put_slider(
-            beside(self.king, direction, behind),
-            Side::Black,
-            direction,
-            number / 48,
-        );
+        self.put_slider(beside(self.king, direction, behind), Side::Black, direction, number / 48);
     }
 
     /// A piece that protects the pawn, on a line between the hunting king and a slider of the hunted side.
@@ -267,12 +168,7 @@ impl Hunt {
         self.put_guard(spot, Side::Black, number / 200);
         self.put_hunter(beside(spot, direction, 1 + i32::from(number / 25 % 3)));
         let behind = -1 - i32::from(number / 75 % 3);
-        self.put_slider(
-            beside(spot, direction, behind),
-            Side::White,
-            direction,
-            number / 200,
-        );
+        self.put_slider(beside(spot, direction, behind), Side::White, direction, number / 200);
     }
 
     /// The hunting king in check along a line through the square before the hunted king, by a slider beside that
@@ -282,30 +178,15 @@ impl Hunt {
         let checker = beside(self.king, pin, 1);
         let line = (self.before.file - checker.file, self.before.rank - checker.rank);
         self.put_slider(checker, Side::White, line, number / 4);
-        self.put_slider(
-            beside(self.king, pin, 2 + i32::from(number / 4 % 4)),
-            Side::Black,
-            pin,
-            number / 16,
-        );
+        self.put_slider(beside(self.king, pin, 2 + i32::from(number / 4 % 4)), Side::Black, pin, number / 16);
         self.put_hunter(beside(self.before, line, 1 + i32::from(number / 16 % 4)));
     }
 
     /// A knight of the hunted side that could take the pawn.
     fn defend_by_a_knight(&mut self, number: u16) {
         let aside = if number.is_multiple_of(2) { 1 } else { -1 };
-        let spot = Spot {
-            file: self.before.file + aside,
-            rank: self.before.rank - 2,
-        };
-        self.put(
-            spot,
-            Man {
-                side: Side::White,
-                letter: 'N',
-                promoted: false,
-            },
-        );
+        let spot = Spot { file: self.before.file + aside, rank: self.before.rank - 2 };
+        self.put(spot, Man { side: Side::White, letter: 'N', promoted: false });
     }
 
     /// Mostly a pawn for the hunter; then all that is left, some of it, or nothing, to one side.
@@ -341,23 +222,13 @@ fn any(number: u16) -> Spot {
 fn near(spot: Spot, number: u16, reach: i32) -> Spot {
     let side = 2 * reach + 1;
     let number = i32::from(number) % (side * side);
-    Spot {
-        file: spot.file + number % side - reach,
-        rank: spot.rank + number / side - reach,
-    }
+    Spot { file: spot.file + number % side - reach, rank: spot.rank + number / side - reach }
 }
 
 fn on_line(spot: Spot, number: u16) -> Spot {
-    beside(
-        spot,
-        DIRECTIONS[usize::from(number % 8)],
-        1 + i32::from(number / 8 % 6),
-    )
+    beside(spot, DIRECTIONS[usize::from(number % 8)], 1 + i32::from(number / 8 % 6))
 }
 
 fn beside(spot: Spot, (file, rank): (i32, i32), distance: i32) -> Spot {
-    Spot {
-        file: spot.file + file * distance,
-        rank: spot.rank + rank * distance,
-    }
+    Spot { file: spot.file + file * distance, rank: spot.rank + rank * distance }
 }

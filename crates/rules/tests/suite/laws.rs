@@ -28,10 +28,7 @@ fn moves() -> impl Strategy<Value = Move> {
             to,
             promote
         }),
-        (0..7usize, squares()).prop_map(|(kind, to)| Move::Drop {
-            kind: HandKind::ALL[kind],
-            to
-        }),
+        (0..7usize, squares()).prop_map(|(kind, to)| Move::Drop { kind: HandKind::ALL[kind], to }),
     ]
 }
 
@@ -179,10 +176,7 @@ fn read(text: &str) -> Result<(), TestCaseError> {
     if let Ok(setup) = lenient {
         prop_assert_eq!(Setup::from_sfen_strict(&setup.to_sfen()), Ok(setup), "{}", text);
         let position = Position::from_sfen(text);
-        prop_assert_eq!(
-            setup.problems().is_empty(),
-            Position::from_setup(&setup, |_| false).is_ok()
-        );
+        prop_assert_eq!(setup.problems().is_empty(), Position::from_setup(&setup, |_| false).is_ok());
         if let Ok(position) = position {
             for mv in position.legal_moves() {
                 position.play_unchecked(mv).has_legal_move();

@@ -20,12 +20,7 @@ fn legality() {
         } else if expect.is_number() {
             assert_eq!(board.legal().len(), cases::count(expect), "{}", case["id"]);
         } else {
-            assert_eq!(
-                legal_usi(&board),
-                cases::words(&expect["moves"]),
-                "{}",
-                case["id"]
-            );
+            assert_eq!(legal_usi(&board), cases::words(&expect["moves"]), "{}", case["id"]);
         }
     }
 }
@@ -34,12 +29,7 @@ fn legality() {
 fn legal_sets() {
     for case in cases::legal_sets() {
         let board = Board::from_sfen(cases::input(&case, "sfen"));
-        assert_eq!(
-            legal_usi(&board),
-            cases::words(&case["expect"]["moves"]),
-            "{}",
-            case["id"]
-        );
+        assert_eq!(legal_usi(&board), cases::words(&case["expect"]["moves"]), "{}", case["id"]);
     }
 }
 
@@ -49,11 +39,7 @@ fn perft() {
         match depth {
             0 => 1,
             1 => board.legal().len(),
-            _ => board
-                .legal()
-                .iter()
-                .map(|&tried| leaves(&board.after(tried), depth - 1))
-                .sum(),
+            _ => board.legal().iter().map(|&tried| leaves(&board.after(tried), depth - 1)).sum(),
         }
     }
     for case in cases::perft() {
@@ -61,12 +47,7 @@ fn perft() {
         if cases::count(&case["expect"]) < 60_000 {
             let board = Board::from_sfen(cases::input(&case, "sfen"));
             let depth = cases::count(&case["input"]["depth"]);
-            assert_eq!(
-                leaves(&board, depth),
-                cases::count(&case["expect"]),
-                "{}",
-                case["id"]
-            );
+            assert_eq!(leaves(&board, depth), cases::count(&case["expect"]), "{}", case["id"]);
         }
     }
 }
@@ -89,11 +70,7 @@ fn end() {
             }
         } else if case["input"]["rule"] == "try" {
             let to_the_throne = Try::from_usi("5b5a");
-            assert_eq!(
-                start.broken(to_the_throne).is_empty(),
-                expect.as_bool().expect("yes or no"),
-                "{id}"
-            );
+            assert_eq!(start.broken(to_the_throne).is_empty(), expect.as_bool().expect("yes or no"), "{id}");
         } else {
             let mut customs = Customs::of("fesa");
             if expect["with"]["max_moves"].is_number() {
@@ -107,11 +84,7 @@ fn end() {
                 let broken = game.broken(tried);
                 if expect["error"].is_object() {
                     assert_eq!(ply, cases::count(&expect["error"]["ply"]), "{id}");
-                    assert_eq!(
-                        broken,
-                        [expect["error"]["reason"].as_str().expect("a reason")],
-                        "{id}"
-                    );
+                    assert_eq!(broken, [expect["error"]["reason"].as_str().expect("a reason")], "{id}");
                     break;
                 }
                 assert!(broken.is_empty(), "{id} ply {ply}: {broken:?}");

@@ -5,35 +5,21 @@
 use crate::generate::{Numbers, pick, positions, seed, starts};
 use crate::guises::{Guise, guises};
 use crate::hunt::random_hunt;
-use crate::naive::{Board, Side};
+use crate::naive::{Board, Side, Try};
 use crate::{bridge, hunt};
 use komadai_rules::{HandKind, Handicap, Move, Position, Square};
 
-/// Everything that answers "what is legal here" gives the twin's set.
-fn same_moves(board: &Board) -> Position {
+/// Everything that answers "what is legal here" gives the twin's set, which is handed back.
+fn same_moves(board: &Board) -> (Position, Vec<Try>) {
     let position = bridge::position(board);
-    let expected = bridge::twin_moves(board);
+    let legal = board.legal();
+    let expected = bridge::sorted(legal.iter().copied().map(bridge::mv));
     let listed = position.legal_moves();
-    assert_eq!(
-        bridge::sorted(listed.iter().copied()),
-        expected,
-        "{}",
-        board.sfen()
-    );
-    assert_eq!(
-        position.in_check(),
-        board.in_check(board.turn),
-        "{}",
-        board.sfen()
-    );
-    assert_eq!(
-        position.has_legal_move(),
-        !expected.is_empty(),
-        "{}",
-        board.sfen()
-    );
+    assert_eq!(bridge::sorted(listed.iter().copied()), expected, "{}", board.sfen());
+    assert_eq!(position.in_check(), board.in_check(board.turn), "{}", board.sfen());
+    assert_eq!(position.has_legal_move(), !expected.is_empty(), "{}", board.sfen());
     assert_eq!(position.count_legal(), expected.len() as u64, "{}", board.sfen());
-    position
+    (position, legal)
 }
 
 /// The targets asked for piece by piece are those of the list.
@@ -44,22 +30,14 @@ fn same_targets(position: &Position) {
             Move::Board { from, to, .. } => (from == square).then_some(to),
             Move::Drop { .. } => None,
         });
-        assert_eq!(
-            position.destinations(square),
-            targets.collect(),
-            "{square} of {position:?}"
-        );
+        assert_eq!(position.destinations(square), targets.collect(), "{square} of {position:?}");
     }
     for hand in HandKind::ALL {
         let targets = listed.iter().filter_map(|&mv| match mv {
             Move::Drop { kind, to } => (kind == hand).then_some(to),
             Move::Board { .. } => None,
         });
-        assert_eq!(
-            position.drop_squares(hand),
-            targets.collect(),
-            "{hand:?} of {position:?}"
-        );
+        assert_eq!(position.drop_squares(hand), targets.collect(), "{hand:?} of {position:?}");
     }
 }
 
@@ -70,7 +48,7 @@ fn hunts() {
     let mut seen = [0; Guise::ALL.len()];
     for index in 0..wanted {
         let board = random_hunt(&mut numbers);
-        let position = same_moves(&board);
+        let (position, _) = same_moves(&board);
         if index % 16 == 0 {
             same_targets(&position);
         }
@@ -78,16 +56,10 @@ fn hunts() {
             seen[guise as usize] += 1;
         }
     }
-    println!(
-        "{wanted} hunts: {:?}",
-        Guise::ALL.into_iter().zip(seen).collect::<Vec<_>>()
-    );
+    println!("{wanted} hunts: {:?}", Guise::ALL.into_iter().zip(seen).collect::<Vec<_>>());
     // The generator is worth something only if every guise of pawn-drop mate comes up.
     for guise in Guise::ALL {
-        assert!(
-            wanted < 20_000 || seen[guise as usize] > 0,
-            "no {guise:?} among {wanted} positions"
-        );
+        assert!(wanted < 20_000 || seen[guise as usize] > 0, "no {guise:?} among {wanted} positions");
     }
 }
 
@@ -100,7 +72,7 @@ fn random_games() {
     for game in 0.. {
         let mut board = starts[game % starts.len()].clone();
         for _ in 0..160 {
-            let position = same_moves(&board);
+            let (position, legal) = same_moves(&board);
             looked_at += 1;
             if looked_at % 64 == 0 {
                 same_targets(&position);
@@ -108,7 +80,7 @@ fn random_games() {
             if looked_at >= wanted {
                 return;
             }
-            let Some(tried) = pick(&board, &board.legal(), numbers.next()) else {
+            let Some(tried) = pick(&board, &legal, numbers.next()) else {
                 break;
             };
             board = board.after(tried);
@@ -123,10 +95,8 @@ fn random_games() {
 #[test]
 fn handicaps() {
     let boards: Vec<String> = starts().iter().map(Board::sfen).collect();
-    let named: Vec<String> = Handicap::ALL
-        .into_iter()
-        .map(|handicap| handicap.position().to_sfen(1))
-        .collect();
+    let named: Vec<String> =
+        Handicap::ALL.into_iter().map(|handicap| handicap.position().to_sfen(1)).collect();
     assert_eq!(named, boards);
 }
 
