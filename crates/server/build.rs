@@ -16,13 +16,13 @@ fn main() {
 
     let mut files = Vec::new();
     collect(&root, &mut files);
-    files.sort();
+    // By text, as they are looked up: as paths, `board/x` would stand before `board.css`.
+    files.sort_by_key(|file| relative(&root, file));
 
     let mut tree = Sha256::new();
     let mut table = String::new();
     for (index, file) in files.iter().enumerate() {
-        let path = file.strip_prefix(&root).expect("found below the root");
-        let path = path.to_str().expect("asset names are ASCII").replace('\\', "/");
+        let path = relative(&root, file);
         let content = fs::read(file).unwrap_or_else(|error| panic!("{path}: {error}"));
         for part in [path.as_bytes(), content.as_slice()] {
             tree.update((part.len() as u64).to_le_bytes());
@@ -51,6 +51,12 @@ fn main() {
          /// Every file, sorted by path.\nconst FILES: &[Asset] = &[\n{table}];\n"
     );
     fs::write(out.join("assets.rs"), source).expect("the output folder can be written");
+}
+
+/// The path below the root, with slashes.
+fn relative(root: &Path, file: &Path) -> String {
+    let path = file.strip_prefix(root).expect("found below the root");
+    path.to_str().expect("asset names are ASCII").replace('\\', "/")
 }
 
 fn variable(name: &str) -> String {

@@ -37,6 +37,7 @@ export function showHelp(section, selected, sprite) {
     const element = section.querySelector(query);
     if (element) element.textContent = words;
   };
-  write(".help-title", text(`js-help-title-${slug}`));
-  write(".help-text", selected.drop ? `${text(`js-help-${slug}`)} ${text("js-help-drop")}` : text(`js-help-${slug}`));
+  const title = text(`js-help-title-${slug}`);
+  write(".help-title", selected.drop ? text("js-help-drop", { piece: title }) : title);
+  write(".help-text", text(`js-help-${slug}`));
 }

@@ -80,6 +80,7 @@ function render() {
 }
 
 function renderBoard() {
+  board.classList.toggle("board-idle", view.end !== null || waiting());
   const ply = moves.looking;
   const seen = ply === null ? null : moves.at(ply);
   const now = ply === null;
@@ -285,12 +286,13 @@ function onState(message) {
 /** @param {EventMessage} message */
 function onEvent(message) {
   const before = view;
+  let showResult = false;
   view = message.view;
   if (message.kind === "move" && message.move) {
     sent = null;
     moves.add(message.move);
     clearExplanation();
-    const move = text("js-say-move", { color: text(`js-${before.turn}`), move: moves.text(message.move) });
+    const move = text(`js-say-move-${before.turn}`, { move: moves.text(message.move) });
     say(view.check === null ? move : `${move} ${text("js-say-check")}`);
   }
   if (message.kind === "joined") {
@@ -303,10 +305,12 @@ function onEvent(message) {
     clearExplanation();
     say(`${resultText()} ${view.end.text}`.trim());
     remember();
+    showResult = true;
   }
   if (view.next !== null && before.next === null) goOn();
   hint();
   render();
+  if (showResult) element("result").scrollIntoView({ block: "nearest" });
 }
 
 /** @param {any} answer */

@@ -82,8 +82,7 @@ async fn accept(
     listener: &TcpListener,
     connections: &Arc<Semaphore>,
 ) -> io::Result<(TcpStream, SocketAddr, OwnedSemaphorePermit)> {
-    let permit =
-        Arc::clone(connections).acquire_owned().await.expect("nobody closes the semaphore");
+    let permit = Arc::clone(connections).acquire_owned().await.expect("nobody closes the semaphore");
     let (stream, address) = listener.accept().await?;
     // A move is one small packet: waiting to fill it would cost up to 40 ms each way.
     stream.set_nodelay(true)?;

@@ -29,8 +29,7 @@ pub fn outcome(language: Language, outcome: Outcome) -> String {
 /// The rule behind an end: its name for programs, and its sentence under these rules.
 pub fn rule(language: Language, preset: Preset, end: End) -> (String, String) {
     let name = slug(end);
-    let sentence =
-        language.text_with(&format!("rule-{name}"), &[("preset", preset.to_string().into())]);
+    let sentence = language.text_with(&format!("rule-{name}"), &[("preset", preset.to_string().into())]);
     (name, sentence)
 }
 

@@ -91,11 +91,12 @@ js-start-hint = Tap one of your pieces: the dots show where it can go.
 js-start-hint-wait = Your opponent moves first.
 js-repetition = This position stands for time { $count }: the fourth time ends the game.
 
-js-looking-back = You are looking at move { $ply } of { $total }.
-js-looking-start = You are looking at the start position.
+js-looking-back = Looking back: move { $ply } of { $total }
+js-looking-start = Looking back: the start position
 js-back-to-now = Back to now
 
-js-say-move = { $color }: { $move }
+js-say-move-black = Black: { $move }
+js-say-move-white = White: { $move }
 js-say-check = Check!
 js-joined = Your friend is here. The game begins.
 

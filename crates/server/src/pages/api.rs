@@ -35,18 +35,14 @@ struct Legal {
 }
 
 /// `GET /api/v1/legal?sfen=…`: the legal moves of any position.
-pub(super) async fn legal(
-    language: Language,
-    query: Result<Query<LegalQuery>, QueryRejection>,
-) -> Response {
+pub(super) async fn legal(language: Language, query: Result<Query<LegalQuery>, QueryRejection>) -> Response {
     let Some(sfen) = query.ok().and_then(|Query(query)| query.sfen) else {
         return error(StatusCode::BAD_REQUEST, &language.text("api-sfen-missing"));
     };
     let position = match Position::from_sfen(&sfen) {
         Ok(position) => position,
         Err(problem) => {
-            let message =
-                language.text_with("api-sfen-bad", &[("problem", problem.to_string().into())]);
+            let message = language.text_with("api-sfen-bad", &[("problem", problem.to_string().into())]);
             return error(StatusCode::BAD_REQUEST, &message);
         }
     };

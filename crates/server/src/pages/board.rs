@@ -52,7 +52,11 @@ impl BoardDrawing {
         let cell = |file: u8, rank: u8| {
             Square::new(file, rank).map(|square| {
                 let piece = position.as_ref().and_then(|position| position.piece_at(square));
-                Cell { square, name: square_name(t, square, piece), piece: piece.map(|p| (p.color, picture(p))) }
+                Cell {
+                    square,
+                    name: square_name(t, square, piece),
+                    piece: piece.map(|p| (p.color, picture(p))),
+                }
             })
         };
         Self {
@@ -60,7 +64,10 @@ impl BoardDrawing {
             far: HandDrawing::new(t, position.as_ref(), !near),
             near: HandDrawing::new(t, position.as_ref(), near),
             ranks: ranks.iter().map(|&rank| char::from(b'a' + rank - 1)).collect(),
-            rows: ranks.iter().map(|&rank| files.iter().filter_map(|&file| cell(file, rank)).collect()).collect(),
+            rows: ranks
+                .iter()
+                .map(|&rank| files.iter().filter_map(|&file| cell(file, rank)).collect())
+                .collect(),
             files,
         }
     }
@@ -140,7 +147,8 @@ mod tests {
     #[test]
     fn hands_are_counted() {
         let board = BoardDrawing::new(Language::English, "4k4/9/9/9/9/9/9/9/4K4 b R3Pb 1", Color::Black);
-        let shown: Vec<_> = board.near.slots.iter().filter(|slot| slot.count > 0).map(|slot| &slot.name).collect();
+        let shown: Vec<_> =
+            board.near.slots.iter().filter(|slot| slot.count > 0).map(|slot| &slot.name).collect();
         assert_eq!(shown, ["rook, 1", "pawn, 3"]);
         assert_eq!(board.far.name, "White's hand");
     }

@@ -78,7 +78,8 @@ impl Problem {
             Self::StaleLink(game) | Self::SeatTaken(game) => Some(game),
             _ => None,
         };
-        let html = page(&ErrorPage { t: language, title: super::title(language, heading), heading, what, watch });
+        let html =
+            page(&ErrorPage { t: language, title: super::title(language, heading), heading, what, watch });
         (self.status(), html).into_response()
     }
 

@@ -20,7 +20,10 @@ pub(super) async fn download(
     match content(&state, &file).await {
         Ok(content) => {
             let disposition = format!("attachment; filename=\"komadai-{file}\"");
-            ([(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, disposition)], content)
+            (
+                [(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, disposition)],
+                content,
+            )
                 .into_response()
         }
         Err(problem) => problem.page(language),

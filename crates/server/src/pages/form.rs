@@ -74,8 +74,7 @@ impl NewGameForm {
             None | Some("random") => None,
             Some(text) => Some(parse::<Color>("color", text)?),
         };
-        let handicap =
-            self.handicap.as_deref().map_or(Ok(Handicap::Even), |text| parse("handicap", text))?;
+        let handicap = self.handicap.as_deref().map_or(Ok(Handicap::Even), |text| parse("handicap", text))?;
         let rules = self.rules.as_deref().map_or(Ok(Preset::Fesa), |text| parse("rules", text))?;
         Ok(NewGameRequest { opponent, color, handicap, rules })
     }
@@ -129,7 +128,8 @@ mod tests {
                 assert_eq!((request.handicap, request.rules), (handicap, rules));
             }
         }
-        let request = form(&[("opponent", "computer"), ("level", "8"), ("color", "white")]).request().unwrap();
+        let request =
+            form(&[("opponent", "computer"), ("level", "8"), ("color", "white")]).request().unwrap();
         assert_eq!(request.opponent, Opponent::Computer { level: 8 });
         assert_eq!(request.color, Some(Color::White));
     }

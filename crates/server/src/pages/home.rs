@@ -1,11 +1,11 @@
 //! The start page and its form.
 
 use askama::Template;
+use axum::Form;
 use axum::extract::State;
 use axum::extract::rejection::FormRejection;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Redirect, Response};
-use axum::Form;
 use komadai_rules::{Handicap, Preset};
 
 use super::form::{BadField, DEFAULT_LEVEL, LEVELS, NewGameForm};

@@ -1,0 +1,245 @@
+//! Texts: every key that is used exists, every key that exists is used, and no words stand outside the files.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use komadai_rules::{Color, End, Handicap, Illegal, PieceKind, Preset};
+use komadai_server::decide::Refusal;
+use komadai_server::i18n::Language;
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// All files below a folder with this ending, with their text.
+fn files(folder: &str, ending: &str) -> BTreeMap<PathBuf, String> {
+    let mut found = BTreeMap::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("the folder is there") {
+            let path = entry.expect("it can be listed").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == ending) {
+                let text = fs::read_to_string(&path).expect("UTF-8");
+                found.insert(path, text);
+            }
+        }
+    }
+    assert!(!found.is_empty(), "nothing in {folder}");
+    found
+}
+
+/// What stands between quotes and looks like a key.
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
+    text.split(['"', '\'', '`']).filter(|part| {
+        part.split('-').count() > 1
+            && part.starts_with(|c: char| c.is_ascii_lowercase())
+            && part.split('-').all(|word| {
+                !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit())
+            })
+    })
+}
+
+/// The first words of calls that take a key: `text("key"`, with its file.
+fn called(text: &str) -> impl Iterator<Item = &str> {
+    ["text(\"", "text_with(\"", "title(t, \""].into_iter().flat_map(move |call| {
+        text.match_indices(call).map(move |(at, _)| {
+            let rest = &text[at + call.len()..];
+            rest.split('"').next().expect("split gives one part at least")
+        })
+    })
+}
+
+/// The keys that are put together from a value: one for each value.
+fn composed() -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    let mut add = |key: String| assert!(keys.insert(key.clone()), "{key} twice");
+    for reason in Illegal::ALL {
+        add(format!("illegal-{}", reason.id()));
+    }
+    for end in End::ALL {
+        let slug = end.to_string().replace('_', "-");
+        add(format!("outcome-{slug}"));
+        add(format!("rule-{slug}"));
+    }
+    for handicap in Handicap::ALL {
+        add(format!("handicap-{}", handicap.id()));
+    }
+    for preset in Preset::ALL {
+        add(format!("home-rules-{preset}"));
+        add(format!("home-rules-{preset}-more"));
+    }
+    for level in 1..=8 {
+        add(format!("home-level-{level}"));
+    }
+    for color in ["random", "black", "white"] {
+        add(format!("home-color-{color}"));
+    }
+    for refusal in Refusal::OTHERS {
+        add(format!("refusal-{}", refusal.id()));
+    }
+    for note in ["engine-busy", "engine-failed"] {
+        add(format!("note-{note}"));
+    }
+    for what in ["declare", "impasse", "draw"] {
+        add(format!("claim-{what}"));
+    }
+    for what in ["draw", "impasse", "rematch"] {
+        add(format!("js-offer-{what}"));
+        add(format!("js-offered-{what}"));
+    }
+    for standing in ["connecting", "lost", "offline", "restarting", "gone"] {
+        add(format!("js-net-{standing}"));
+    }
+    for color in Color::ALL {
+        add(format!("js-{color}"));
+        add(format!("js-say-move-{color}"));
+        add(format!("js-status-{color}"));
+        add(format!("js-status-{color}-check"));
+        add(format!("js-board-{color}-hand"));
+    }
+    for whose in ["your-turn", "computer", "opponent"] {
+        add(format!("js-status-{whose}"));
+        add(format!("js-status-{whose}-check"));
+    }
+    for kind in PieceKind::ALL {
+        let slug = match kind {
+            PieceKind::ProPawn => "pro-pawn".to_owned(),
+            PieceKind::ProLance => "pro-lance".to_owned(),
+            PieceKind::ProKnight => "pro-knight".to_owned(),
+            PieceKind::ProSilver => "pro-silver".to_owned(),
+            other => format!("{other:?}").to_lowercase(),
+        };
+        add(format!("js-help-{slug}"));
+        add(format!("js-help-title-{slug}"));
+        add(format!("js-board-{slug}"));
+        for color in Color::ALL {
+            add(format!("js-board-{color}-{slug}"));
+        }
+    }
+    for label in
+        ["board", "square", "empty", "hand-item", "target", "in-check", "promotion", "promote", "keep"]
+    {
+        add(format!("js-board-{label}"));
+    }
+    keys
+}
+
+#[test]
+fn every_key_that_is_used_exists() {
+    for language in Language::ALL.iter().copied() {
+        for key in composed() {
+            assert!(language.has(&key), "{}: {key}", language.tag());
+        }
+        for (path, text) in
+            files("src", "rs").into_iter().chain(files("templates", "html")).chain(files("assets", "js"))
+        {
+            // A test may ask for what does not exist.
+            let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+            for key in called(text).filter(|key| quoted(&format!("\"{key}\"")).any(|whole| whole == *key)) {
+                assert!(language.has(key), "{}: {key} in {}", language.tag(), path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_key_is_used_and_in_every_language() {
+    let sources: Vec<String> = files("src", "rs")
+        .into_values()
+        .chain(files("templates", "html").into_values())
+        .chain(files("assets", "js").into_values())
+        .collect();
+    let mut used: BTreeSet<&str> = sources.iter().flat_map(|text| quoted(text)).collect();
+    let composed = composed();
+    used.extend(composed.iter().map(String::as_str));
+    used.extend(["black", "white"]);
+    for language in Language::ALL.iter().copied() {
+        for key in language.keys() {
+            assert!(used.contains(key), "{}: {key} is used nowhere", language.tag());
+        }
+        assert!(language.keys().eq(Language::default().keys()), "{} has other keys", language.tag());
+    }
+}
+
+/// What a template says itself: its text outside tags and expressions, and its attributes that are read out.
+fn own_words(template: &str) -> Vec<String> {
+    // The class of the main element is a block of its own.
+    let class = "{% block class %}";
+    let mut text = template.to_owned();
+    if let Some(start) = text.find(class).map(|at| at + class.len()) {
+        let end = text[start..].find("{%").expect("the block ends") + start;
+        text.replace_range(start..end, "");
+    }
+    for (open, close) in [("{{", "}}"), ("{%", "%}"), ("{#", "#}")] {
+        while let Some(start) = text.find(open) {
+            let end = text[start..].find(close).expect("closed") + start + close.len();
+            text.replace_range(start..end, "");
+        }
+    }
+    let mut words = Vec::new();
+    let mut rest = text.as_str();
+    while let Some((outside, after)) = rest.split_once('<') {
+        words.push(outside.to_owned());
+        let (tag, after) = after.split_once('>').expect("a closed tag");
+        for attribute in ["aria-label", "title", "alt", "placeholder", "content"] {
+            if let Some((_, value)) = tag.split_once(&format!(" {attribute}=\"")) {
+                words.push(value.split('"').next().unwrap_or_default().to_owned());
+            }
+        }
+        rest = after;
+    }
+    words.push(rest.to_owned());
+    words.retain(|word| word.chars().any(char::is_alphabetic));
+    words
+}
+
+#[test]
+fn no_words_stand_in_templates() {
+    // Not words: they are for the browser.
+    let for_browsers = ["width=device-width, initial-scale=1", "light dark"];
+    for (path, template) in files("templates", "html") {
+        let words: Vec<_> =
+            own_words(&template).into_iter().filter(|word| !for_browsers.contains(&word.as_str())).collect();
+        assert!(words.is_empty(), "{}: {words:?}", path.display());
+    }
+    // The check itself can fail.
+    assert_eq!(
+        own_words("<p title=\"Hm\">{{ t.text(\"a-b\") }} Hello <b>{% if x %}</b></p>"),
+        ["Hm", " Hello "]
+    );
+}
+
+#[test]
+fn no_words_stand_in_scripts() {
+    let visible = ["textContent = ", "ariaLabel = ", "title = ", "innerText = ", "showExplanation(", "say("];
+    for (path, script) in files("assets", "js") {
+        for (number, line) in script.lines().enumerate() {
+            for call in visible {
+                let Some((_, value)) = line.split_once(call) else { continue };
+                let literal = value.starts_with(['"', '\'']) && value[1..].starts_with(char::is_alphabetic);
+                assert!(!literal, "{}:{}: {line}", path.display(), number + 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn typographic_marks_are_used() {
+    // "Black's hand" is spelt so by the contract that other programs rely on.
+    let spelt_by_contract = ["js-board-black-hand", "js-board-white-hand"];
+    for path in files("locales", "ftl").keys().map(PathBuf::as_path).filter(|path| english(path)) {
+        let text = fs::read_to_string(path).expect("read before");
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            if !spelt_by_contract.iter().any(|key| line.starts_with(key)) {
+                assert!(!line.contains(['\'', '"']), "{}: {line}", path.display());
+            }
+        }
+    }
+}
+
+fn english(path: &Path) -> bool {
+    path.components().any(|part| part.as_os_str() == "en")
+}
