@@ -53,13 +53,7 @@ impl Append {
         if summary.next != next.as_ref().map(|next| next.id) {
             return Err("the next game and the event that names it go together");
         }
-        Ok(Self {
-            game,
-            expected,
-            events,
-            next,
-            summary,
-        })
+        Ok(Self { game, expected, events, next, summary })
     }
 
     /// The version that the event at this place brings the game to.
@@ -78,9 +72,7 @@ impl Append {
                 .fetch_optional(&mut *connection)
                 .await?;
             if let Some(version) = done {
-                return Ok(Refused::Duplicate {
-                    version: stored(version)?,
-                });
+                return Ok(Refused::Duplicate { version: stored(version)? });
             }
         }
         let current: Option<i64> = sqlx::query_scalar(sql::game::VERSION)
@@ -91,11 +83,7 @@ impl Append {
             return Ok(Refused::NotFound);
         };
         // At the right version, only the number of a move can be in the way.
-        Ok(if current == self.expected {
-            MISFIT
-        } else {
-            Refused::Conflict { current }
-        })
+        Ok(if current == self.expected { MISFIT } else { Refused::Conflict { current } })
     }
 }
 
@@ -103,21 +91,15 @@ impl Write for Append {
     type Outcome = Result<Version, Refused>;
 
     async fn run(&self, connection: &mut SqliteConnection) -> Result<Step<Self::Outcome>, sqlx::Error> {
-        let first = bind_event(
-            sqlx::query(sql::event::APPEND),
-            self.game.as_str(),
-            self.expected,
-            &self.events[0],
-        );
+        let first =
+            bind_event(sqlx::query(sql::event::APPEND), self.game.as_str(), self.expected, &self.events[0]);
         if first.execute(&mut *connection).await?.rows_affected() == 0 {
             return Ok(Step::Keep(Err(self.refusal(connection).await?)));
         }
         if let Some(next) = &self.next
             && let Err(IdTaken) = create::insert(connection, next, Some(self.game)).await?
         {
-            return Ok(Step::Undo(Err(Refused::Malformed(
-                "the id of the next game is taken",
-            ))));
+            return Ok(Step::Undo(Err(Refused::Malformed("the id of the next game is taken"))));
         }
         let summary = &self.summary;
         let outcome = summary.finish.map(|finish| finish.outcome);
@@ -152,9 +134,7 @@ pub(crate) async fn insert_event(
     version: Version,
     event: &NewEvent,
 ) -> Result<(), sqlx::Error> {
-    bind_event(sqlx::query(sql::event::INSERT), game.as_str(), version, event)
-        .execute(connection)
-        .await?;
+    bind_event(sqlx::query(sql::event::INSERT), game.as_str(), version, event).execute(connection).await?;
     Ok(())
 }
 
@@ -162,12 +142,7 @@ type Query<'q> = sqlx::query::Query<'q, sqlx::Sqlite, SqliteArguments>;
 
 /// Binds the parameters that the queries which write an event have in common.
 fn bind_event<'q>(query: Query<'q>, game: &'q str, version: Version, event: &'q NewEvent) -> Query<'q> {
-    let EventColumns {
-        kind,
-        color,
-        ply,
-        body,
-    } = EventColumns::of(event);
+    let EventColumns { kind, color, ply, body } = EventColumns::of(event);
     query
         .bind(game)
         .bind(i64::from(version.get()))
@@ -181,9 +156,7 @@ fn bind_event<'q>(query: Query<'q>, game: &'q str, version: Version, event: &'q 
 
 /// A version read from the database.
 pub(crate) fn stored(version: i64) -> Result<Version, sqlx::Error> {
-    u32::try_from(version)
-        .map(Version::new)
-        .map_err(|error| sqlx::Error::Decode(error.into()))
+    u32::try_from(version).map(Version::new).map_err(|error| sqlx::Error::Decode(error.into()))
 }
 
 /// A count of events, as part of a version.
@@ -225,11 +198,7 @@ impl Summary {
             EventKind::Joined { .. } => return Err("a seat is taken by take_seat"),
             EventKind::Move { color, ply, .. } => {
                 let (first, start) = *self.first.get_or_insert((color, ply));
-                let expected = if self.moves.is_multiple_of(2) {
-                    first
-                } else {
-                    !first
-                };
+                let expected = if self.moves.is_multiple_of(2) { first } else { !first };
                 if start == 0 || ply != start + self.moves || color != expected {
                     return Err("moves that do not follow each other");
                 }
@@ -240,14 +209,7 @@ impl Summary {
                 self.turn_after = Some(!color);
             }
             EventKind::Ended { outcome, .. } => {
-                if self
-                    .finish
-                    .replace(Finish {
-                        outcome,
-                        at: event.at,
-                    })
-                    .is_some()
-                {
+                if self.finish.replace(Finish { outcome, at: event.at }).is_some() {
                     return Err("two ends");
                 }
             }

@@ -49,15 +49,12 @@ pub struct Unavailable {
 
 impl From<sqlx::Error> for Unavailable {
     fn from(error: sqlx::Error) -> Self {
-        let cause = match &error {
-            sqlx::Error::Database(error) => Cause::of_sqlite(error.as_ref()),
-            sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => Cause::Closed,
-            _ => Cause::Other,
+        let (cause, detail) = match &error {
+            sqlx::Error::Database(answer) => (Cause::of_sqlite(answer.as_ref()), answer.to_string()),
+            sqlx::Error::PoolClosed => (Cause::Closed, error.to_string()),
+            other => (Cause::Other, other.to_string()),
         };
-        Self {
-            cause,
-            detail: error.to_string(),
-        }
+        Self { cause, detail }
     }
 }
 
@@ -66,10 +63,7 @@ impl Cause {
     fn of_sqlite(error: &dyn sqlx::error::DatabaseError) -> Self {
         /// There is no room for the index of the write-ahead log.
         const IOERR_SHMSIZE: u32 = 4874;
-        let extended: u32 = error
-            .code()
-            .and_then(|code| code.parse().ok())
-            .unwrap_or_default();
+        let extended: u32 = error.code().and_then(|code| code.parse().ok()).unwrap_or_default();
         // The low byte is the primary code.
         match (extended, extended & 0xff) {
             (IOERR_SHMSIZE, _) | (_, 13) => Self::DiskFull,

@@ -42,10 +42,7 @@ impl FromStr for Proposal {
     type Err = ProposalError;
 
     fn from_str(text: &str) -> Result<Self, ProposalError> {
-        Self::ALL
-            .into_iter()
-            .find(|p| p.to_string() == text)
-            .ok_or(ProposalError)
+        Self::ALL.into_iter().find(|p| p.to_string() == text).ok_or(ProposalError)
     }
 }
 

@@ -70,10 +70,7 @@ impl FromStr for SeatKind {
     type Err = SeatKindError;
 
     fn from_str(text: &str) -> Result<Self, SeatKindError> {
-        Self::ALL
-            .into_iter()
-            .find(|k| k.to_string() == text)
-            .ok_or(SeatKindError)
+        Self::ALL.into_iter().find(|k| k.to_string() == text).ok_or(SeatKindError)
     }
 }
 

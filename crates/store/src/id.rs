@@ -75,11 +75,7 @@ impl FromStr for ClientId {
 
     fn from_str(text: &str) -> Result<Self, ClientIdError> {
         let fits = (1..=Self::MAX_LEN).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_graphic());
-        if fits {
-            Ok(Self(text.to_owned()))
-        } else {
-            Err(ClientIdError)
-        }
+        if fits { Ok(Self(text.to_owned())) } else { Err(ClientIdError) }
     }
 }
 
@@ -91,10 +87,7 @@ impl fmt::Display for ClientId {
 
 /// The text cannot be a client's id of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "a command id is 1 to {} printable ASCII characters without spaces",
-    ClientId::MAX_LEN
-)]
+#[error("a command id is 1 to {} printable ASCII characters without spaces", ClientId::MAX_LEN)]
 pub struct ClientIdError;
 
 /// SHA-256 of the secret that holds a seat. The store never sees the secret.

@@ -123,10 +123,7 @@ impl DataFolder {
         let lock = lock(&folder).await?;
         let file = folder.join(DATA_FILE);
         if file.is_dir() {
-            return Err(OpenError::NotOurs {
-                path: file,
-                detail: "it is a folder".to_owned(),
-            });
+            return Err(OpenError::NotOurs { path: file, detail: "it is a folder".to_owned() });
         }
         let reading = SqliteConnectOptions::new()
             .filename(&file)
@@ -141,37 +138,19 @@ impl DataFolder {
         let refuse = |error: sqlx::Error| refuse(&folder, &file, error);
 
         recognise(&file, &reading).await?;
-        let mut connection = writing
-            .clone()
-            .create_if_missing(true)
-            .connect()
-            .await
-            .map_err(refuse)?;
-        MIGRATIONS
-            .run(&mut connection)
-            .await
-            .map_err(|error| match error {
-                MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => refuse(error),
-                other => OpenError::NotOurs {
-                    path: file.clone(),
-                    detail: other.to_string(),
-                },
-            })?;
+        let mut connection = writing.clone().create_if_missing(true).connect().await.map_err(refuse)?;
+        MIGRATIONS.run(&mut connection).await.map_err(|error| match error {
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => refuse(error),
+            other => OpenError::NotOurs { path: file.clone(), detail: other.to_string() },
+        })?;
         touch(&mut connection).await.map_err(refuse)?;
-        let mode: String = sqlx::query_scalar("PRAGMA journal_mode")
-            .fetch_one(&mut connection)
-            .await
-            .map_err(refuse)?;
+        let mode: String =
+            sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut connection).await.map_err(refuse)?;
         if mode != "wal" {
             let detail = "its file system has no shared memory for SQLite's write-ahead log".to_owned();
             return Err(OpenError::Unusable { path: folder, detail });
         }
-        Ok(Self {
-            lock,
-            connection,
-            writing,
-            reading: reading.read_only(true),
-        })
+        Ok(Self { lock, connection, writing, reading: reading.read_only(true) })
     }
 }
 
@@ -212,13 +191,8 @@ fn make(folder: &Path) -> Result<(), OpenError> {
 async fn lock(folder: &Path) -> Result<File, OpenError> {
     let path = folder.join(LOCK_FILE);
     let refuse = |error: io::Error| refuse_io(folder, &error);
-    let mut file = File::options()
-        .read(true)
-        .write(true)
-        .create(true)
-        .truncate(false)
-        .open(&path)
-        .map_err(refuse)?;
+    let mut file =
+        File::options().read(true).write(true).create(true).truncate(false).open(&path).map_err(refuse)?;
     let started = Instant::now();
     loop {
         match file.try_lock() {
@@ -230,10 +204,7 @@ async fn lock(folder: &Path) -> Result<File, OpenError> {
                 let mut pid = String::new();
                 // Only for the message: another server may be writing it at this moment.
                 let _ = file.read_to_string(&mut pid);
-                return Err(OpenError::InUse {
-                    path: folder.to_owned(),
-                    pid: pid.trim().parse().ok(),
-                });
+                return Err(OpenError::InUse { path: folder.to_owned(), pid: pid.trim().parse().ok() });
             }
             Err(TryLockError::Error(error)) => return Err(refuse(error)),
         }
@@ -273,27 +244,16 @@ async fn recognise(file: &Path, options: &SqliteConnectOptions) -> Result<(), Op
     .map_err(refuse)?;
     if tables > 0 && ours == 0 {
         let detail = "it is a database of another program".to_owned();
-        return Err(OpenError::NotOurs {
-            path: file.to_owned(),
-            detail,
-        });
+        return Err(OpenError::NotOurs { path: file.to_owned(), detail });
     }
     if ours > 0 {
-        let known = MIGRATIONS
-            .iter()
-            .map(|step| step.version)
-            .max()
-            .unwrap_or_default();
+        let known = MIGRATIONS.iter().map(|step| step.version).max().unwrap_or_default();
         let found: Option<i64> = sqlx::query_scalar("SELECT MAX(version) FROM _sqlx_migrations")
             .fetch_one(&mut connection)
             .await
             .map_err(refuse)?;
         if let Some(found) = found.filter(|found| *found > known) {
-            return Err(OpenError::NewerSchema {
-                path: file.to_owned(),
-                found,
-                known,
-            });
+            return Err(OpenError::NewerSchema { path: file.to_owned(), found, known });
         }
     }
     connection.close().await.map_err(refuse)
@@ -309,10 +269,7 @@ pub(crate) fn refuse(folder: &Path, file: &Path, error: sqlx::Error) -> OpenErro
     match cause {
         Cause::Damaged => OpenError::Damaged { path: file, detail },
         Cause::ReadOnly => OpenError::ReadOnly { path: file, detail },
-        Cause::DiskFull => OpenError::DiskFull {
-            path: folder.to_owned(),
-            detail,
-        },
+        Cause::DiskFull => OpenError::DiskFull { path: folder.to_owned(), detail },
         Cause::Busy | Cause::Closed | Cause::Io | Cause::Other => OpenError::Unusable { path: file, detail },
     }
 }

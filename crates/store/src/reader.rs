@@ -35,10 +35,7 @@ impl Reader {
             .await?;
         // A connection that has read holds on to the write-ahead log. While there is one, the log and its
         // index stay when the writer has to hang up, and games can be read when nothing can be written.
-        sqlx::query(sql::game::VERSION)
-            .bind("")
-            .fetch_optional(&pool)
-            .await?;
+        sqlx::query(sql::game::VERSION).bind("").fetch_optional(&pool).await?;
         Ok(Self { pool })
     }
 
@@ -79,11 +76,8 @@ impl Reader {
             .fetch_all(&self.pool)
             .await
             .map_err(unavailable)?;
-        let readable = |id: String| {
-            id.parse()
-                .inspect_err(|_| tracing::error!("`{id}` is not a game id"))
-                .ok()
-        };
+        let readable =
+            |id: String| id.parse().inspect_err(|_| tracing::error!("`{id}` is not a game id")).ok();
         Ok(ids.into_iter().filter_map(readable).collect())
     }
 
@@ -127,10 +121,7 @@ fn unavailable(error: sqlx::Error) -> StoreError {
 /// A column of another type than it should have is a corrupt game; anything else is the file's trouble.
 fn unreadable(game: GameId, error: sqlx::Error) -> StoreError {
     match error {
-        sqlx::Error::ColumnDecode { .. } => StoreError::Corrupt {
-            game,
-            what: error.to_string(),
-        },
+        sqlx::Error::ColumnDecode { .. } => StoreError::Corrupt { game, what: error.to_string() },
         other => unavailable(other),
     }
 }

@@ -46,22 +46,14 @@ impl EventColumns {
                     winner: outcome.winner.map(|color| color.to_string()),
                     attempt: attempt.as_ref().map(ToString::to_string),
                 };
-                (
-                    None,
-                    serde_json::to_string(&body).expect("three strings are always JSON"),
-                )
+                (None, serde_json::to_string(&body).expect("three strings are always JSON"))
             }
             EventKind::Offer { what, .. }
             | EventKind::Decline { what, .. }
             | EventKind::Withdraw { what, .. } => (None, what.to_string()),
             EventKind::Next { game, .. } => (None, game.to_string()),
         };
-        Self {
-            kind: event.kind.name(),
-            color: event.kind.color().map(color_text),
-            ply,
-            body,
-        }
+        Self { kind: event.kind.name(), color: event.kind.color().map(color_text), ply, body }
     }
 }
 
@@ -137,11 +129,7 @@ impl EventRow {
             "joined" => EventKind::Joined { color: color()? },
             "move" => {
                 let ply = self.ply.ok_or("a move has no ply")?;
-                EventKind::Move {
-                    color: color()?,
-                    ply: count("ply", ply)?,
-                    mv: read("body", &self.body)?,
-                }
+                EventKind::Move { color: color()?, ply: count("ply", ply)?, mv: read("body", &self.body)? }
             }
             "ended" => {
                 let body: EndedBody =
@@ -155,22 +143,10 @@ impl EventRow {
                     attempt: read_some::<Move>("attempt", body.attempt.as_ref())?,
                 }
             }
-            "offer" => EventKind::Offer {
-                color: color()?,
-                what: read("body", &self.body)?,
-            },
-            "decline" => EventKind::Decline {
-                color: color()?,
-                what: read("body", &self.body)?,
-            },
-            "withdraw" => EventKind::Withdraw {
-                color: color()?,
-                what: read("body", &self.body)?,
-            },
-            "next" => EventKind::Next {
-                by,
-                game: read("body", &self.body)?,
-            },
+            "offer" => EventKind::Offer { color: color()?, what: read("body", &self.body)? },
+            "decline" => EventKind::Decline { color: color()?, what: read("body", &self.body)? },
+            "withdraw" => EventKind::Withdraw { color: color()?, what: read("body", &self.body)? },
+            "next" => EventKind::Next { by, game: read("body", &self.body)? },
             other => return Err(format!("an event is of unknown kind `{other}`")),
         })
     }
@@ -186,19 +162,12 @@ impl SeatRow {
         Ok(match read("kind", &self.kind)? {
             SeatKind::Open => Seat::Open,
             SeatKind::Guest => {
-                let digest = self
-                    .digest
-                    .as_deref()
-                    .and_then(|bytes| <[u8; 32]>::try_from(bytes).ok());
-                Seat::Guest {
-                    digest: SecretDigest::new(digest.ok_or("a digest is not 32 bytes")?),
-                }
+                let digest = self.digest.as_deref().and_then(|bytes| <[u8; 32]>::try_from(bytes).ok());
+                Seat::Guest { digest: SecretDigest::new(digest.ok_or("a digest is not 32 bytes")?) }
             }
             SeatKind::Computer => {
                 let level = self.level.and_then(|level| u8::try_from(level).ok());
-                Seat::Computer {
-                    level: level.ok_or("a level is out of range")?,
-                }
+                Seat::Computer { level: level.ok_or("a level is out of range")? }
             }
         })
     }
@@ -241,28 +210,19 @@ pub(crate) fn record(
     events: Vec<Event>,
 ) -> Result<GameRecord, StoreError> {
     let seat = |color| {
-        seat_of(game, seats, color)?.ok_or_else(|| StoreError::Corrupt {
-            game,
-            what: format!("{color} has no seat"),
-        })
+        seat_of(game, seats, color)?
+            .ok_or_else(|| StoreError::Corrupt { game, what: format!("{color} has no seat") })
     };
     let seats = ByColor::new(seat(Color::Black)?, seat(Color::White)?);
-    row.record(seats, events)
-        .map_err(|what| StoreError::Corrupt { game, what })
+    row.record(seats, events).map_err(|what| StoreError::Corrupt { game, what })
 }
 
 impl GameRow {
     fn record(&self, seats: ByColor<Seat>, events: Vec<Event>) -> Result<GameRecord, Wrong> {
         let version = count("version", self.version)?;
-        let gapless = events
-            .iter()
-            .zip(1..)
-            .all(|(event, number)| event.version.get() == number);
+        let gapless = events.iter().zip(1..).all(|(event, number)| event.version.get() == number);
         if !gapless || events.len() != version as usize {
-            return Err(format!(
-                "its {} events do not make version {version}",
-                events.len()
-            ));
+            return Err(format!("its {} events do not make version {version}", events.len()));
         }
         Ok(GameRecord {
             id: read("id", &self.id)?,
@@ -286,13 +246,8 @@ impl GameRow {
         let Some(ending) = &self.ending else {
             return Ok(None);
         };
-        let outcome = Outcome {
-            end: read("ending", ending)?,
-            winner: read_some("winner", self.winner.as_ref())?,
-        };
-        Ok(Some(Finish {
-            outcome,
-            at: self.ended_at.ok_or("ended_at is missing")?,
-        }))
+        let outcome =
+            Outcome { end: read("ending", ending)?, winner: read_some("winner", self.winner.as_ref())? };
+        Ok(Some(Finish { outcome, at: self.ended_at.ok_or("ended_at is missing")? }))
     }
 }

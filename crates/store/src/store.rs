@@ -42,20 +42,10 @@ impl Store {
 
     /// Starts the reader and the writer.
     async fn start(folder: DataFolder) -> Result<Self, OpenError> {
-        let DataFolder {
-            lock,
-            connection,
-            writing,
-            reading,
-        } = folder;
+        let DataFolder { lock, connection, writing, reading } = folder;
         let file = reading.get_filename().to_owned();
-        let reader = Reader::open(reading)
-            .await
-            .map_err(|error| open::refuse(&file, &file, error))?;
-        Ok(Self {
-            writer: Writer::start(connection, writing, lock),
-            reader,
-        })
+        let reader = Reader::open(reading).await.map_err(|error| open::refuse(&file, &file, error))?;
+        Ok(Self { writer: Writer::start(connection, writing, lock), reader })
     }
 
     /// Puts a new game on disk.
@@ -64,10 +54,7 @@ impl Store {
     /// [`StoreError::IdTaken`], [`StoreError::Unavailable`].
     pub async fn create(&self, game: NewGame) -> Result<(), StoreError> {
         let id = game.id;
-        self.writer
-            .submit(Create(game))
-            .await?
-            .map_err(|IdTaken| StoreError::IdTaken(id))
+        self.writer.submit(Create(game)).await?.map_err(|IdTaken| StoreError::IdTaken(id))
     }
 
     /// Appends all the events if the game is at version `expected`, else none. Answers with the version
@@ -107,10 +94,7 @@ impl Store {
         next: Option<NewGame>,
     ) -> Result<Version, AppendError> {
         let append = Append::new(game, expected, events, next).map_err(AppendError::Malformed)?;
-        self.writer
-            .submit(append)
-            .await?
-            .map_err(|refused| refused.error(game))
+        self.writer.submit(append).await?.map_err(|refused| refused.error(game))
     }
 
     /// Gives the open seat to a guest and appends [`EventKind::Joined`](crate::EventKind::Joined). Of
@@ -128,14 +112,7 @@ impl Store {
         digest: SecretDigest,
         at: i64,
     ) -> Result<Version, TakeSeatError> {
-        self.writer
-            .submit(TakeSeat {
-                game,
-                color,
-                digest,
-                at,
-            })
-            .await?
+        self.writer.submit(TakeSeat { game, color, digest, at }).await?
     }
 
     /// A whole game; `None` if there is none with this id.
@@ -196,5 +173,57 @@ impl Write for Touch {
 
     async fn run(&self, connection: &mut SqliteConnection) -> Result<Step<()>, sqlx::Error> {
         open::touch(connection).await.map(Step::Keep)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use komadai_rules::{ByColor, Handicap, Preset};
+    use sqlx::{ConnectOptions, Connection, Executor};
+
+    use super::*;
+    use crate::{Cause, EventKind, Proposal, Seat};
+
+    /// SQLite's own limit on the size of the file stands for the end of the disk: its answer is the same.
+    #[tokio::test]
+    async fn a_full_disk_is_named_and_room_is_used_when_there_is_some() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut data = DataFolder::open(folder.path()).await.unwrap();
+        data.connection.execute("CREATE TABLE ballast (load BLOB)").await.unwrap();
+        data.connection.execute("INSERT INTO ballast VALUES (zeroblob(100000))").await.unwrap();
+        let pages: i64 =
+            sqlx::query_scalar("PRAGMA page_count").fetch_one(&mut data.connection).await.unwrap();
+        data.connection.close().await.unwrap();
+        data.writing = data.writing.pragma("max_page_count", (pages + 4).to_string());
+        data.connection = data.writing.connect().await.unwrap();
+        let reading = data.reading.clone();
+        let store = Store::start(data).await.unwrap();
+
+        let id: GameId = "Ab3dEf6hIj9L".parse().unwrap();
+        let seats = ByColor::new(Seat::Open, Seat::Open);
+        let start = Handicap::Even.position();
+        let (rules, handicap) = (Preset::Fesa, Handicap::Even);
+        store.create(NewGame { id, created_at: 0, rules, handicap, start, seats }).await.unwrap();
+        let append = async |version: Version| {
+            let kind = EventKind::Offer { color: Color::Black, what: Proposal::Draw };
+            store.append(id, version, vec![NewEvent { kind, client_id: None, at: 0 }]).await
+        };
+        let mut version = Version::ZERO;
+        let why = loop {
+            match append(version).await {
+                Ok(next) => version = next,
+                Err(AppendError::Unavailable(why)) => break why,
+                Err(other) => panic!("{other}"),
+            }
+        };
+        assert_eq!(why.cause, Cause::DiskFull, "{why}");
+        assert!(why.to_string().starts_with("the disk is full"), "{why}");
+        assert!(version > Version::new(10), "{version}");
+        assert_eq!(store.load(id).await.unwrap().unwrap().version, version);
+
+        let mut other = reading.read_only(false).connect().await.unwrap();
+        other.execute("DROP TABLE ballast").await.unwrap();
+        assert_eq!(append(version).await, Ok(version.plus(1)));
+        store.close().await;
     }
 }

@@ -34,11 +34,7 @@ impl Write for TakeSeat {
             .fetch_one(&mut *connection)
             .await?;
         let version = stored(version)?;
-        let event = NewEvent {
-            kind: EventKind::Joined { color: self.color },
-            client_id: None,
-            at: self.at,
-        };
+        let event = NewEvent { kind: EventKind::Joined { color: self.color }, client_id: None, at: self.at };
         insert_event(connection, self.game, version, &event).await?;
         Ok(Step::Keep(Ok(version)))
     }
@@ -50,10 +46,8 @@ impl TakeSeat {
         &self,
         connection: &mut SqliteConnection,
     ) -> Result<Result<Version, TakeSeatError>, sqlx::Error> {
-        let rows: Vec<SeatRow> = sqlx::query_as(sql::seat::SELECT)
-            .bind(self.game.as_str())
-            .fetch_all(&mut *connection)
-            .await?;
+        let rows: Vec<SeatRow> =
+            sqlx::query_as(sql::seat::SELECT).bind(self.game.as_str()).fetch_all(&mut *connection).await?;
         let seat =
             seat_of(self.game, &rows, self.color).map_err(|error| sqlx::Error::Decode(error.into()))?;
         match seat {

@@ -97,10 +97,7 @@ impl Writer {
         let (queue, messages) = mpsc::channel(QUEUE);
         let (end, ended) = watch::channel(());
         tokio::spawn(async move {
-            let mut desk = Desk {
-                connection: Some(connection),
-                options,
-            };
+            let mut desk = Desk { connection: Some(connection), options };
             desk.serve(messages).await;
             desk.hang_up().await;
             drop(lock);
@@ -112,15 +109,8 @@ impl Writer {
     /// Has something written, and waits until it is on disk.
     pub(crate) async fn submit<W: Write + Sync>(&self, write: W) -> Result<W::Outcome, Unavailable> {
         let (reply, answer) = oneshot::channel();
-        let job = Box::new(Ticket {
-            write,
-            outcome: None,
-            reply,
-        });
-        self.queue
-            .send(Message::Job(job))
-            .await
-            .map_err(|_| Unavailable::closed())?;
+        let job = Box::new(Ticket { write, outcome: None, reply });
+        self.queue.send(Message::Job(job)).await.map_err(|_| Unavailable::closed())?;
         answer.await.unwrap_or_else(|_| Err(Unavailable::closed()))
     }
 
@@ -189,12 +179,7 @@ impl Desk {
     async fn commit(&mut self, jobs: &mut [Box<dyn Job>]) -> Result<(), Failure> {
         let connection = match &mut self.connection {
             Some(connection) => connection,
-            none => none.insert(
-                self.options
-                    .connect()
-                    .await
-                    .map_err(|error| Failure::All(error.into()))?,
-            ),
+            none => none.insert(self.options.connect().await.map_err(|error| Failure::All(error.into()))?),
         };
         let result = transact(connection, jobs).await;
         if let Err((_, Cleanly(false))) = result {
@@ -250,10 +235,7 @@ fn answer_all(jobs: Vec<Box<dyn Job>>, settled: &Result<(), Unavailable>) {
 
 impl Unavailable {
     pub(crate) fn closed() -> Self {
-        Self {
-            cause: Cause::Closed,
-            detail: "the site is stopping".to_owned(),
-        }
+        Self { cause: Cause::Closed, detail: "the site is stopping".to_owned() }
     }
 }
 

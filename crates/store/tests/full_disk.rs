@@ -10,20 +10,12 @@ use tokio::signal::unix::{SignalKind, signal};
 
 fn limit_files(bytes: Option<u64>) {
     let maximum = getrlimit(Resource::Fsize).maximum;
-    setrlimit(
-        Resource::Fsize,
-        Rlimit {
-            current: bytes,
-            maximum,
-        },
-    )
-    .expect("lowering one's own limit is allowed");
+    setrlimit(Resource::Fsize, Rlimit { current: bytes, maximum })
+        .expect("lowering one's own limit is allowed");
 }
 
 fn id(number: u32) -> GameId {
-    format!("game{number:08}")
-        .parse()
-        .expect("twelve letters and digits")
+    format!("game{number:08}").parse().expect("twelve letters and digits")
 }
 
 fn new_game(number: u32) -> NewGame {
@@ -39,16 +31,8 @@ fn new_game(number: u32) -> NewGame {
 
 fn mv(ply: u32) -> Vec<NewEvent> {
     let color = if ply % 2 == 1 { Color::Black } else { Color::White };
-    let kind = EventKind::Move {
-        color,
-        ply,
-        mv: "7g7f".parse().expect("a move"),
-    };
-    vec![NewEvent {
-        kind,
-        client_id: Some(format!("m{ply}").parse().expect("a client id")),
-        at: 0,
-    }]
+    let kind = EventKind::Move { color, ply, mv: "7g7f".parse().expect("a move") };
+    vec![NewEvent { kind, client_id: Some(format!("m{ply}").parse().expect("a client id")), at: 0 }]
 }
 
 #[tokio::test]
@@ -58,14 +42,10 @@ async fn nothing_is_acknowledged_until_there_is_room_again() {
     let folder = tempfile::tempdir().expect("the system has a temporary folder");
 
     limit_files(Some(0));
-    let error = Store::open(folder.path())
-        .await
-        .expect_err("there is no room for anything");
+    let error = Store::open(folder.path()).await.expect_err("there is no room for anything");
     assert!(matches!(error, OpenError::DiskFull { .. }), "{error:?}");
     limit_files(Some(20_000));
-    let error = Store::open(folder.path())
-        .await
-        .expect_err("there is no room for the tables");
+    let error = Store::open(folder.path()).await.expect_err("there is no room for the tables");
     println!("{error}");
     limit_files(None);
 
@@ -84,35 +64,18 @@ async fn nothing_is_acknowledged_until_there_is_room_again() {
         assert!(matches!(append, Err(AppendError::Unavailable(_))), "{append:?}");
         assert!(ready.is_err());
         // What was acknowledged can be read all the while.
-        let game = store
-            .load(id(1))
-            .await
-            .expect("reading needs no room")
-            .expect("it was created");
+        let game = store.load(id(1)).await.expect("reading needs no room").expect("it was created");
         assert_eq!(game.ply, acknowledged);
         assert!(store.load(id(2)).await.expect("reading needs no room").is_none());
 
         limit_files(None);
         assert_eq!(store.ready().await, Ok(()));
-        let answer = store
-            .append(id(1), Version::new(acknowledged), mv(acknowledged + 1))
-            .await;
-        assert_eq!(
-            answer,
-            Ok(Version::new(acknowledged + 1)),
-            "the same command, sent again"
-        );
+        let answer = store.append(id(1), Version::new(acknowledged), mv(acknowledged + 1)).await;
+        assert_eq!(answer, Ok(Version::new(acknowledged + 1)), "the same command, sent again");
         acknowledged += 1;
     }
     store.close().await;
     let store = Store::open(folder.path()).await.expect("there is room");
-    let game = store
-        .load(id(1))
-        .await
-        .expect("readable")
-        .expect("it was created");
-    assert_eq!(
-        (game.ply, game.events.len()),
-        (acknowledged, acknowledged as usize)
-    );
+    let game = store.load(id(1)).await.expect("readable").expect("it was created");
+    assert_eq!((game.ply, game.events.len()), (acknowledged, acknowledged as usize));
 }

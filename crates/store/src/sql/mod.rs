@@ -23,10 +23,7 @@ mod tests {
         let mut connection = SqliteConnection::connect("sqlite::memory:").await.unwrap();
         crate::open::MIGRATIONS.run(&mut connection).await.unwrap();
         for (name, sql) in [super::game::ALL, super::seat::ALL, super::event::ALL].concat() {
-            if let Err(error) = (&mut connection)
-                .prepare(sqlx::SqlSafeStr::into_sql_str(sql))
-                .await
-            {
+            if let Err(error) = (&mut connection).prepare(sqlx::SqlSafeStr::into_sql_str(sql)).await {
                 panic!("{name}: {error}");
             }
         }

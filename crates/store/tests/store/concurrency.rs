@@ -12,22 +12,11 @@ use crate::helpers::{AT, digest, event, fresh, from_client, guest, id, mv, new_g
 async fn an_append_to_an_old_version_is_a_conflict() {
     let (_folder, store) = fresh().await;
     store.create(new_game(1)).await.unwrap();
-    store
-        .append(id(1), Version::ZERO, vec![mv(1), mv(2)])
-        .await
-        .unwrap();
+    store.append(id(1), Version::ZERO, vec![mv(1), mv(2)]).await.unwrap();
     for expected in [Version::ZERO, Version::new(1), Version::new(3)] {
-        let offer = event(EventKind::Offer {
-            color: Color::Black,
-            what: Proposal::Draw,
-        });
+        let offer = event(EventKind::Offer { color: Color::Black, what: Proposal::Draw });
         let answer = store.append(id(1), expected, vec![offer]).await;
-        assert_eq!(
-            answer,
-            Err(AppendError::Conflict {
-                current: Version::new(2)
-            })
-        );
+        assert_eq!(answer, Err(AppendError::Conflict { current: Version::new(2) }));
     }
     assert_eq!(store.load(id(1)).await.unwrap().unwrap().events.len(), 2);
 }
@@ -45,17 +34,10 @@ async fn of_many_appends_to_one_version_exactly_one_wins() {
         }
         let answers = racers.join_all().await;
         let won: Vec<_> = answers.iter().filter(|(_, answer)| answer.is_ok()).collect();
-        let [(winner, Ok(version))] = won.as_slice() else {
-            panic!("{answers:?}")
-        };
+        let [(winner, Ok(version))] = won.as_slice() else { panic!("{answers:?}") };
         assert_eq!(*version, Version::new(ply));
         for (_, answer) in answers.iter().filter(|(racer, _)| racer != winner) {
-            assert_eq!(
-                *answer,
-                Err(AppendError::Conflict {
-                    current: Version::new(ply)
-                })
-            );
+            assert_eq!(*answer, Err(AppendError::Conflict { current: Version::new(ply) }));
         }
         let last = store.load(id(1)).await.unwrap().unwrap().events.pop().unwrap();
         assert_eq!(last.client_id, Some(format!("{ply}-{winner}").parse().unwrap()));
@@ -80,30 +62,18 @@ async fn hundreds_of_appends_share_a_few_commits() {
             let store = store.clone();
             // Every tenth is too late: the others must not suffer.
             let expected = if number % 10 == 9 { 77 } else { ply - 1 };
-            let append = async move {
-                store
-                    .append(id(number), Version::new(expected), vec![mv(ply)])
-                    .await
-            };
+            let append = async move { store.append(id(number), Version::new(expected), vec![mv(ply)]).await };
             appending.spawn(async move { (number, append.await) });
         }
         for (number, answer) in appending.join_all().await {
             if number % 10 == 9 {
-                assert_eq!(
-                    answer,
-                    Err(AppendError::Conflict {
-                        current: Version::ZERO
-                    })
-                );
+                assert_eq!(answer, Err(AppendError::Conflict { current: Version::ZERO }));
             } else {
                 assert_eq!(answer, Ok(Version::new(ply)));
             }
         }
         let commits = commits(folder.path()).checked_sub(before);
-        assert!(
-            commits.is_none_or(|commits| commits <= 40),
-            "{commits:?} commits for {GAMES} appends"
-        );
+        assert!(commits.is_none_or(|commits| commits <= 40), "{commits:?} commits for {GAMES} appends");
     }
     for number in 0..GAMES {
         let expected = if number % 10 == 9 { 0 } else { 3 };
@@ -129,54 +99,24 @@ async fn a_command_sent_again_is_not_done_again() {
     let (_folder, store) = fresh().await;
     store.create(new_game(1)).await.unwrap();
     let append = async |version, event| store.append(id(1), Version::new(version), vec![event]).await;
-    let again = |version| {
-        Err(AppendError::Duplicate {
-            version: Version::new(version),
-        })
-    };
-    let offer = |color| {
-        event(EventKind::Offer {
-            color,
-            what: Proposal::Draw,
-        })
-    };
+    let again = |version| Err(AppendError::Duplicate { version: Version::new(version) });
+    let offer = |color| event(EventKind::Offer { color, what: Proposal::Draw });
 
     assert_eq!(append(0, from_client("a", mv(1))).await, Ok(Version::new(1)));
-    assert_eq!(
-        append(0, from_client("a", mv(1))).await,
-        again(1),
-        "at the version where it was done"
-    );
-    assert_eq!(
-        append(1, from_client("a", mv(1))).await,
-        again(1),
-        "at the version that it made"
-    );
-    assert_eq!(
-        append(9, from_client("a", mv(1))).await,
-        again(1),
-        "at any version"
-    );
-    assert_eq!(
-        append(1, from_client("a", offer(Color::Black))).await,
-        again(1),
-        "whatever it says now"
-    );
+    assert_eq!(append(0, from_client("a", mv(1))).await, again(1), "at the version where it was done");
+    assert_eq!(append(1, from_client("a", mv(1))).await, again(1), "at the version that it made");
+    assert_eq!(append(9, from_client("a", mv(1))).await, again(1), "at any version");
+    assert_eq!(append(1, from_client("a", offer(Color::Black))).await, again(1), "whatever it says now");
     assert_eq!(
         append(1, from_client("a", offer(Color::White))).await,
         Ok(Version::new(2)),
         "the other seat's"
     );
-    assert_eq!(
-        append(2, from_client("b", offer(Color::Black))).await,
-        Ok(Version::new(3))
-    );
+    assert_eq!(append(2, from_client("b", offer(Color::Black))).await, Ok(Version::new(3)));
     assert_eq!(append(3, from_client("a", mv(2))).await, again(2));
 
     store.create(new_game(2)).await.unwrap();
-    let other = store
-        .append(id(2), Version::ZERO, vec![from_client("a", mv(1))])
-        .await;
+    let other = store.append(id(2), Version::ZERO, vec![from_client("a", mv(1))]).await;
     assert_eq!(other, Ok(Version::new(1)), "another game's");
     assert_eq!(store.load(id(1)).await.unwrap().unwrap().version, Version::new(3));
 }
@@ -184,33 +124,17 @@ async fn a_command_sent_again_is_not_done_again() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_that_many_want_goes_to_one() {
     let (_folder, store) = fresh().await;
-    store
-        .create(NewGame {
-            seats: ByColor::new(guest(1), Seat::Open),
-            ..new_game(1)
-        })
-        .await
-        .unwrap();
+    store.create(NewGame { seats: ByColor::new(guest(1), Seat::Open), ..new_game(1) }).await.unwrap();
     let mut guests = JoinSet::new();
     for byte in 10..30 {
         let store = store.clone();
         guests.spawn(async move { (byte, store.take_seat(id(1), Color::White, digest(byte), AT).await) });
     }
-    let (winners, losers): (Vec<_>, Vec<_>) = guests
-        .join_all()
-        .await
-        .into_iter()
-        .partition(|(_, answer)| answer.is_ok());
-    let [(winner, Ok(version))] = winners.as_slice() else {
-        panic!("{winners:?}")
-    };
+    let (winners, losers): (Vec<_>, Vec<_>) =
+        guests.join_all().await.into_iter().partition(|(_, answer)| answer.is_ok());
+    let [(winner, Ok(version))] = winners.as_slice() else { panic!("{winners:?}") };
     assert_eq!(*version, Version::new(1));
-    assert!(
-        losers
-            .iter()
-            .all(|(_, answer)| *answer == Err(TakeSeatError::Taken)),
-        "{losers:?}"
-    );
+    assert!(losers.iter().all(|(_, answer)| *answer == Err(TakeSeatError::Taken)), "{losers:?}");
     let game = store.load(id(1)).await.unwrap().unwrap();
     assert_eq!(game.seats[Color::White], guest(*winner));
     assert_eq!(game.events.len(), 1);
@@ -227,33 +151,17 @@ async fn two_who_accept_a_rematch_make_one_game() {
             let store = store.clone();
             let accept = vec![next(new, Some(Color::Black))];
             clicks.spawn(async move {
-                (
-                    new,
-                    store
-                        .append_next(id(old), Version::ZERO, accept, new_game(new))
-                        .await,
-                )
+                (new, store.append_next(id(old), Version::ZERO, accept, new_game(new)).await)
             });
         }
-        let (won, lost): (Vec<_>, Vec<_>) = clicks
-            .join_all()
-            .await
-            .into_iter()
-            .partition(|(_, answer)| answer.is_ok());
+        let (won, lost): (Vec<_>, Vec<_>) =
+            clicks.join_all().await.into_iter().partition(|(_, answer)| answer.is_ok());
         let ([(new, Ok(_))], [(none, Err(error))]) = (won.as_slice(), lost.as_slice()) else {
             panic!("{won:?} {lost:?}")
         };
-        assert_eq!(
-            *error,
-            AppendError::Conflict {
-                current: Version::new(1)
-            }
-        );
+        assert_eq!(*error, AppendError::Conflict { current: Version::new(1) });
         assert_eq!(store.load(id(old)).await.unwrap().unwrap().next, Some(id(*new)));
-        assert_eq!(
-            store.load(id(*new)).await.unwrap().unwrap().previous,
-            Some(id(old))
-        );
+        assert_eq!(store.load(id(*new)).await.unwrap().unwrap().previous, Some(id(old)));
         assert!(store.load(id(*none)).await.unwrap().is_none());
     }
 }
@@ -275,10 +183,7 @@ async fn readers_see_whole_appends_and_never_wait_for_the_writer() {
     while seen < 120 {
         let game = store.load(id(1)).await.unwrap().unwrap();
         assert_eq!(game.version.get() % 2, 0, "half an append");
-        assert_eq!(
-            (game.ply, game.events.len()),
-            (game.version.get(), game.version.get() as usize)
-        );
+        assert_eq!((game.ply, game.events.len()), (game.version.get(), game.version.get() as usize));
         assert!(game.ply >= seen, "the game went back");
         seen = game.ply;
     }

@@ -1,9 +1,12 @@
 //! The database refuses: who hears of it, and what is left.
 
+use std::future::{Future, poll_fn};
+use std::task::Poll;
+
 use komadai_rules::Color;
 use komadai_store::{AppendError, Cause, NewGame, Store, StoreError, Version};
 use sqlx::Executor;
-use tokio::task::JoinSet;
+use tokio::task::{JoinSet, unconstrained};
 
 use crate::helpers::{AT, digest, fresh, id, mv, new_game, next, stranger};
 
@@ -26,10 +29,7 @@ async fn curse(folder: &std::path::Path, how: &'static str) {
 async fn one_failure_among_many(how: &'static str) {
     let (folder, store) = fresh().await;
     for number in 0..40 {
-        store
-            .create(new_game(number))
-            .await
-            .expect("the database does as it is told");
+        store.create(new_game(number)).await.expect("the database does as it is told");
     }
     curse(folder.path(), how).await;
     let mut group = JoinSet::new();
@@ -39,20 +39,13 @@ async fn one_failure_among_many(how: &'static str) {
     }
     for (number, answer) in group.join_all().await {
         if number == 13 {
-            let Err(AppendError::Unavailable(why)) = answer else {
-                panic!("{answer:?}")
-            };
+            let Err(AppendError::Unavailable(why)) = answer else { panic!("{answer:?}") };
             assert_eq!(why.cause, Cause::Other);
             assert!(why.to_string().contains("thirteen is cursed"), "{why}");
         } else {
             assert_eq!(answer, Ok(Version::new(1)));
         }
-        let ply = store
-            .load(id(number))
-            .await
-            .expect("readable")
-            .expect("created")
-            .ply;
+        let ply = store.load(id(number)).await.expect("readable").expect("created").ply;
         assert_eq!(ply, u32::from(number != 13));
     }
     stranger(folder.path())
@@ -60,10 +53,7 @@ async fn one_failure_among_many(how: &'static str) {
         .execute("DROP TRIGGER curse")
         .await
         .expect("the database does as it is told");
-    assert_eq!(
-        store.append(id(13), Version::ZERO, vec![mv(1)]).await,
-        Ok(Version::new(1))
-    );
+    assert_eq!(store.append(id(13), Version::ZERO, vec![mv(1)]).await, Ok(Version::new(1)));
 }
 
 #[tokio::test]
@@ -108,18 +98,11 @@ async fn a_game_that_makes_no_sense_is_named() {
     ];
     for (number, sql) in vandalism.into_iter().enumerate() {
         store.create(new_game(number)).await.unwrap();
-        store
-            .append(id(number), Version::ZERO, vec![mv(1), mv(2)])
-            .await
-            .unwrap();
+        store.append(id(number), Version::ZERO, vec![mv(1), mv(2)]).await.unwrap();
         let key = if sql.contains(" game ") { "id" } else { "game_id" };
         let joint = if sql.contains("WHERE") { "AND" } else { "WHERE" };
         let sql = format!("{sql} {joint} {key} = '{}'", id(number));
-        let done = stranger(folder.path())
-            .await
-            .execute(sqlx::AssertSqlSafe(sql.clone()))
-            .await
-            .unwrap();
+        let done = stranger(folder.path()).await.execute(sqlx::AssertSqlSafe(sql.clone())).await.unwrap();
         assert!(done.rows_affected() > 0, "{sql}");
         let answer = store.load(id(number)).await;
         assert!(
@@ -135,34 +118,25 @@ async fn a_game_that_makes_no_sense_is_named() {
 #[tokio::test]
 async fn closing_finishes_what_was_asked_and_refuses_what_comes_later() {
     let (folder, store) = fresh().await;
-    let mut creating = JoinSet::new();
-    for number in 0..700 {
-        let store = store.clone();
-        creating.spawn(async move { store.create(new_game(number)).await });
-    }
-    // Every task has put its request in the queue when it is this one's turn again.
-    tokio::task::yield_now().await;
+    let mut creating: Vec<_> =
+        (0..700).map(|number| Box::pin(unconstrained(store.create(new_game(number))))).collect();
+    // Each puts its request in the queue, and waits.
+    poll_fn(|context| {
+        let waits = creating.iter_mut().all(|create| create.as_mut().poll(context).is_pending());
+        assert!(waits);
+        Poll::Ready(())
+    })
+    .await;
     store.close().await;
-    assert!(
-        creating
-            .join_all()
-            .await
-            .into_iter()
-            .all(|answer| answer == Ok(()))
-    );
-    assert!(
-        !folder.path().join("komadai.db-wal").exists(),
-        "the log is folded into the file"
-    );
+    for create in creating {
+        assert_eq!(create.await, Ok(()));
+    }
+    assert!(!folder.path().join("komadai.db-wal").exists(), "the log is folded into the file");
 
     let closed = |cause| assert_eq!(cause, Cause::Closed);
-    let Err(StoreError::Unavailable(why)) = store.create(new_game(1000)).await else {
-        panic!("created")
-    };
+    let Err(StoreError::Unavailable(why)) = store.create(new_game(1000)).await else { panic!("created") };
     closed(why.cause);
-    let Err(StoreError::Unavailable(why)) = store.load(id(1)).await else {
-        panic!("loaded")
-    };
+    let Err(StoreError::Unavailable(why)) = store.load(id(1)).await else { panic!("loaded") };
     closed(why.cause);
     closed(store.ready().await.unwrap_err().cause);
     store.close().await;
@@ -182,18 +156,7 @@ async fn a_caller_who_goes_away_spoils_nothing() {
         tokio::task::yield_now().await;
         gone.abort();
     }
-    store
-        .create(NewGame {
-            created_at: AT + 1,
-            ..new_game(50)
-        })
-        .await
-        .unwrap();
+    store.create(NewGame { created_at: AT + 1, ..new_game(50) }).await.unwrap();
     assert_eq!(store.ready().await, Ok(()));
-    assert!(
-        store
-            .take_seat(id(50), Color::Black, digest(9), AT)
-            .await
-            .is_err()
-    );
+    assert!(store.take_seat(id(50), Color::Black, digest(9), AT).await.is_err());
 }

@@ -28,9 +28,7 @@ pub(crate) async fn stranger(folder: &Path) -> sqlx::SqliteConnection {
 
 /// The id of game `number`.
 pub(crate) fn id(number: usize) -> GameId {
-    format!("game{number:08}")
-        .parse()
-        .expect("twelve letters and digits")
+    format!("game{number:08}").parse().expect("twelve letters and digits")
 }
 
 pub(crate) fn digest(byte: u8) -> SecretDigest {
@@ -55,33 +53,18 @@ pub(crate) fn new_game(number: usize) -> NewGame {
 
 /// An event without a client id.
 pub(crate) fn event(kind: EventKind) -> NewEvent {
-    NewEvent {
-        kind,
-        client_id: None,
-        at: AT,
-    }
+    NewEvent { kind, client_id: None, at: AT }
 }
 
 /// The move with this number in a game without handicap; the store does not ask whether it is legal.
 pub(crate) fn mv(ply: u32) -> NewEvent {
     let color = if ply % 2 == 1 { Color::Black } else { Color::White };
-    event(EventKind::Move {
-        color,
-        ply,
-        mv: "7g7f".parse().expect("a move"),
-    })
+    event(EventKind::Move { color, ply, mv: "7g7f".parse().expect("a move") })
 }
 
 pub(crate) fn resign(loser: Color) -> NewEvent {
-    let outcome = Outcome {
-        end: End::Resign,
-        winner: Some(!loser),
-    };
-    event(EventKind::Ended {
-        by: Some(loser),
-        outcome,
-        attempt: None,
-    })
+    let outcome = Outcome { end: End::Resign, winner: Some(!loser) };
+    event(EventKind::Ended { by: Some(loser), outcome, attempt: None })
 }
 
 pub(crate) fn next(number: usize, by: Option<Color>) -> NewEvent {
@@ -90,8 +73,5 @@ pub(crate) fn next(number: usize, by: Option<Color>) -> NewEvent {
 
 /// The same event with a client id.
 pub(crate) fn from_client(client: &str, event: NewEvent) -> NewEvent {
-    NewEvent {
-        client_id: Some(client.parse::<ClientId>().expect("a client id")),
-        ..event
-    }
+    NewEvent { client_id: Some(client.parse::<ClientId>().expect("a client id")), ..event }
 }

@@ -15,27 +15,10 @@ use crate::helpers::{AT, digest, event, from_client, guest, id, new_game, next};
 /// A request. Versions and plies are given by how far they are off.
 #[derive(Clone, Debug)]
 enum Request {
-    Create {
-        game: usize,
-        white: Seat,
-    },
-    Append {
-        game: usize,
-        stale: u32,
-        client: Option<u8>,
-        what: Vec<What>,
-    },
-    Next {
-        game: usize,
-        stale: u32,
-        what: Vec<What>,
-        next: usize,
-    },
-    TakeSeat {
-        game: usize,
-        color: Color,
-        guest: u8,
-    },
+    Create { game: usize, white: Seat },
+    Append { game: usize, stale: u32, client: Option<u8>, what: Vec<What> },
+    Next { game: usize, stale: u32, what: Vec<What>, next: usize },
+    TakeSeat { game: usize, color: Color, guest: u8 },
 }
 
 /// An event, before it is known for which game.
@@ -82,14 +65,7 @@ struct Model {
 
 impl Game {
     fn new(seats: ByColor<Seat>, previous: Option<GameId>) -> Self {
-        Self {
-            seats,
-            ply: 0,
-            finish: None,
-            previous,
-            next: None,
-            events: Vec::new(),
-        }
+        Self { seats, ply: 0, finish: None, previous, next: None, events: Vec::new() }
     }
 
     fn version(&self) -> u32 {
@@ -115,26 +91,12 @@ impl Model {
             events.push(event(match *what {
                 What::Move { skip } => {
                     ply += 1 + skip;
-                    EventKind::Move {
-                        color: mover(ply),
-                        ply,
-                        mv: "2g2f".parse().expect("a move"),
-                    }
+                    EventKind::Move { color: mover(ply), ply, mv: "2g2f".parse().expect("a move") }
                 }
-                What::Offer(color) => EventKind::Offer {
-                    color,
-                    what: Proposal::Draw,
-                },
+                What::Offer(color) => EventKind::Offer { color, what: Proposal::Draw },
                 What::End(winner) => {
-                    let outcome = Outcome {
-                        end: End::TimeUp,
-                        winner,
-                    };
-                    EventKind::Ended {
-                        by: winner,
-                        outcome,
-                        attempt: None,
-                    }
+                    let outcome = Outcome { end: End::TimeUp, winner };
+                    EventKind::Ended { by: winner, outcome, attempt: None }
                 }
             }));
         }
@@ -162,17 +124,11 @@ impl Model {
         next: Option<usize>,
     ) -> Result<Version, AppendError> {
         let malformed = Err(AppendError::Malformed(""));
-        let first_end = events
-            .iter()
-            .position(|e| matches!(e.kind, EventKind::Ended { .. }));
+        let first_end = events.iter().position(|e| matches!(e.kind, EventKind::Ended { .. }));
         let late = |e: &NewEvent| matches!(e.kind, EventKind::Move { .. } | EventKind::Ended { .. });
-        let plies = events.iter().filter_map(|e| {
-            if let EventKind::Move { ply, .. } = e.kind {
-                Some(ply)
-            } else {
-                None
-            }
-        });
+        let plies = events
+            .iter()
+            .filter_map(|e| if let EventKind::Move { ply, .. } = e.kind { Some(ply) } else { None });
         let plies: Vec<u32> = plies.collect();
         let gaps = plies.windows(2).any(|pair| pair[1] != pair[0] + 1);
         if events.is_empty() || gaps || first_end.is_some_and(|end| events[end + 1..].iter().any(late)) {
@@ -188,14 +144,10 @@ impl Model {
                 .iter()
                 .find(|e| client(&e.kind, &e.client_id) == client(&events[0].kind, &events[0].client_id))
         {
-            return Err(AppendError::Duplicate {
-                version: done.version,
-            });
+            return Err(AppendError::Duplicate { version: done.version });
         }
         if game.version() != expected {
-            return Err(AppendError::Conflict {
-                current: Version::new(game.version()),
-            });
+            return Err(AppendError::Conflict { current: Version::new(game.version()) });
         }
         let misplaced = plies.first().is_some_and(|ply| *ply != game.ply + 1);
         let over = game.finish.is_some() && events.iter().any(late);
@@ -204,8 +156,7 @@ impl Model {
             return malformed;
         }
         if let Some(next) = next {
-            self.games
-                .insert(next, Game::new(new_game(next).seats, Some(id(number))));
+            self.games.insert(next, Game::new(new_game(next).seats, Some(id(number))));
         }
         let game = self.games.get_mut(&number).expect("it was there");
         for NewEvent { kind, client_id, at } in events.iter().cloned() {
@@ -216,12 +167,7 @@ impl Model {
                 _ => {}
             }
             let version = Version::new(game.version() + 1);
-            game.events.push(Event {
-                version,
-                kind,
-                client_id,
-                at,
-            });
+            game.events.push(Event { version, kind, client_id, at });
         }
         Ok(Version::new(game.version()))
     }
@@ -237,12 +183,7 @@ impl Model {
                 game.seats[color] = guest(by);
                 let version = Version::new(game.version() + 1);
                 let kind = EventKind::Joined { color };
-                game.events.push(Event {
-                    version,
-                    kind,
-                    client_id: None,
-                    at: AT,
-                });
+                game.events.push(Event { version, kind, client_id: None, at: AT });
                 Ok(version)
             }
             (seat, Some(joined)) if seat == guest(by) => Ok(joined.version),
@@ -252,27 +193,15 @@ impl Model {
 
     fn totals(&self) -> Totals {
         let finished = || self.games.values().filter_map(|game| game.finish);
-        let won = |winner| {
-            finished()
-                .filter(|finish| finish.outcome.winner == winner)
-                .count() as u64
-        };
-        Totals {
-            black: won(Some(Color::Black)),
-            white: won(Some(Color::White)),
-            drawn: won(None),
-        }
+        let won = |winner| finished().filter(|finish| finish.outcome.winner == winner).count() as u64;
+        Totals { black: won(Some(Color::Black)), white: won(Some(Color::White)), drawn: won(None) }
     }
 
     fn computer_to_move(&self) -> Vec<GameId> {
         let waits = |game: &Game| {
             game.finish.is_none() && matches!(game.seats[mover(game.ply + 1)], Seat::Computer { .. })
         };
-        self.games
-            .iter()
-            .filter(|(_, game)| waits(game))
-            .map(|(number, _)| id(*number))
-            .collect()
+        self.games.iter().filter(|(_, game)| waits(game)).map(|(number, _)| id(*number)).collect()
     }
 
     async fn check(&self, store: &Store) {
@@ -283,18 +212,12 @@ impl Model {
                 continue;
             };
             assert_eq!(read.events, game.events, "game {number}");
-            assert_eq!(
-                (read.version.get(), read.ply, read.seats),
-                (game.version(), game.ply, game.seats)
-            );
+            assert_eq!((read.version.get(), read.ply, read.seats), (game.version(), game.ply, game.seats));
             assert_eq!((read.turn, read.finish), (mover(game.ply + 1), game.finish));
             assert_eq!((read.previous, read.next), (game.previous, game.next));
         }
         assert_eq!(store.statistics().await, Ok(self.totals()));
-        assert_eq!(
-            store.unfinished_with_computer().await,
-            Ok(self.computer_to_move())
-        );
+        assert_eq!(store.unfinished_with_computer().await, Ok(self.computer_to_move()));
     }
 }
 
@@ -311,11 +234,7 @@ fn requests() -> impl Strategy<Value = Request> {
     ];
     let what = move || proptest::collection::vec(what.clone(), 0..4);
     let stale = || prop_oneof![6 => Just(0_u32), 1 => 1..3_u32];
-    let white = prop_oneof![
-        Just(Seat::Open),
-        Just(guest(2)),
-        Just(Seat::Computer { level: 5 })
-    ];
+    let white = prop_oneof![Just(Seat::Open), Just(guest(2)), Just(Seat::Computer { level: 5 })];
     let game = || 0..GAMES;
     prop_oneof![
         2 => (game(), white).prop_map(|(game, white)| Request::Create { game, white }),
@@ -327,59 +246,40 @@ fn requests() -> impl Strategy<Value = Request> {
     ]
 }
 
+/// What the model says of a request, when it is that request's turn.
+type Tell = Box<dyn FnOnce(&mut Model) -> Answer>;
+
 /// Asks the store for each request, all at once, and the model one after the other. The versions and plies
 /// of a group are those before it, so that its requests get in each other's way.
 async fn ask(store: &Store, model: &mut Model, group: Vec<Request>) {
     let mut asked = JoinSet::new();
-    let mut foretold = Vec::new();
-    let mut tell: Vec<Box<dyn FnOnce(&mut Model) -> Answer>> = Vec::new();
+    let mut tell: Vec<Tell> = Vec::new();
     for (place, request) in group.into_iter().enumerate() {
         let store = store.clone();
         match request {
             Request::Create { game, white } => {
-                let new = NewGame {
-                    seats: ByColor::new(guest(1), white),
-                    ..new_game(game)
-                };
+                let new = NewGame { seats: ByColor::new(guest(1), white), ..new_game(game) };
                 let seats = new.seats;
                 asked.spawn(async move { (place, Answer::Created(store.create(new).await)) });
                 tell.push(Box::new(move |model| Answer::Created(model.create(game, seats))));
             }
-            Request::Append {
-                game,
-                stale,
-                client,
-                what,
-            } => {
+            Request::Append { game, stale, client, what } => {
                 let expected = model.version(game) + stale;
                 let events = model.events(game, client, &what);
                 let same = events.clone();
                 asked.spawn(async move {
-                    (
-                        place,
-                        appended(store.append(id(game), Version::new(expected), same).await),
-                    )
+                    (place, appended(store.append(id(game), Version::new(expected), same).await))
                 });
-                tell.push(Box::new(move |model| {
-                    appended(model.append(game, expected, &events, None))
-                }));
+                tell.push(Box::new(move |model| appended(model.append(game, expected, &events, None))));
             }
-            Request::Next {
-                game,
-                stale,
-                what,
-                next: number,
-            } => {
+            Request::Next { game, stale, what, next: number } => {
                 let expected = model.version(game) + stale;
                 let mut events = model.events(game, None, &what);
                 events.push(next(number, None));
                 let same = events.clone();
                 asked.spawn(async move {
                     let version = Version::new(expected);
-                    (
-                        place,
-                        appended(store.append_next(id(game), version, same, new_game(number)).await),
-                    )
+                    (place, appended(store.append_next(id(game), version, same, new_game(number)).await))
                 });
                 tell.push(Box::new(move |model| {
                     appended(model.append(game, expected, &events, Some(number)))
@@ -387,20 +287,13 @@ async fn ask(store: &Store, model: &mut Model, group: Vec<Request>) {
             }
             Request::TakeSeat { game, color, guest } => {
                 asked.spawn(async move {
-                    (
-                        place,
-                        Answer::Seated(store.take_seat(id(game), color, digest(guest), AT).await),
-                    )
+                    (place, Answer::Seated(store.take_seat(id(game), color, digest(guest), AT).await))
                 });
-                tell.push(Box::new(move |model| {
-                    Answer::Seated(model.take_seat(game, color, guest))
-                }));
+                tell.push(Box::new(move |model| Answer::Seated(model.take_seat(game, color, guest))));
             }
         }
     }
-    for tell in tell {
-        foretold.push(tell(model));
-    }
+    let foretold: Vec<Answer> = tell.into_iter().map(|tell| tell(model)).collect();
     // On one thread the tasks run, and so the requests queue, in the order in which they were spawned.
     let mut answers = asked.join_all().await;
     answers.sort_by_key(|(place, _)| *place);

@@ -13,9 +13,7 @@ use crate::helpers::{fresh, id, mv, new_game, stranger};
 
 /// The refusal, which must be one line that names the path.
 async fn refusal(folder: &Path) -> OpenError {
-    let Err(error) = Store::open(folder).await else {
-        panic!("{} opened", folder.display())
-    };
+    let Err(error) = Store::open(folder).await else { panic!("{} opened", folder.display()) };
     let text = error.to_string();
     assert!(!text.contains('\n'), "{text}");
     assert!(text.contains(&folder.display().to_string()), "{text}");
@@ -63,10 +61,7 @@ async fn a_folder_in_place_of_the_file() {
 
 #[tokio::test]
 async fn garbage_in_the_file() {
-    for garbage in [
-        &b"these are not the games you are looking for\n".repeat(100)[..],
-        b"x",
-    ] {
+    for garbage in [&b"these are not the games you are looking for\n".repeat(100)[..], b"x"] {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("komadai.db");
         fs::write(&file, garbage).unwrap();
@@ -80,21 +75,14 @@ async fn garbage_in_the_file() {
 async fn an_empty_file_is_a_new_one() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("komadai.db"), "").unwrap();
-    Store::open(folder.path())
-        .await
-        .unwrap()
-        .create(new_game(1))
-        .await
-        .unwrap();
+    Store::open(folder.path()).await.unwrap().create(new_game(1)).await.unwrap();
 }
 
 #[tokio::test]
 async fn a_database_of_another_program() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("komadai.db");
-    let options = sqlx::sqlite::SqliteConnectOptions::new()
-        .filename(&file)
-        .create_if_missing(true);
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file).create_if_missing(true);
     let mut other = sqlx::ConnectOptions::connect(&options).await.unwrap();
     other.execute("CREATE TABLE recipes (dish TEXT)").await.unwrap();
     sqlx::Connection::close(other).await.unwrap();
@@ -112,12 +100,7 @@ async fn a_file_that_lost_its_tail() {
     store.close().await;
     let file = folder.path().join("komadai.db");
     let half = fs::metadata(&file).unwrap().len() / 2;
-    fs::File::options()
-        .write(true)
-        .open(&file)
-        .unwrap()
-        .set_len(half)
-        .unwrap();
+    fs::File::options().write(true).open(&file).unwrap().set_len(half).unwrap();
     let error = refusal(folder.path()).await;
     assert!(matches!(error, OpenError::Damaged { .. }), "{error:?}");
 }
@@ -130,10 +113,7 @@ async fn a_schema_from_the_future() {
                   VALUES (9999, 'what will be', TRUE, x'00', 0)";
     stranger(folder.path()).await.execute(insert).await.unwrap();
     let error = refusal(folder.path()).await;
-    assert!(
-        matches!(error, OpenError::NewerSchema { found: 9999, .. }),
-        "{error:?}"
-    );
+    assert!(matches!(error, OpenError::NewerSchema { found: 9999, .. }), "{error:?}");
     assert!(error.to_string().contains("newer Komadai"), "{error}");
 }
 
@@ -141,11 +121,7 @@ async fn a_schema_from_the_future() {
 async fn a_schema_that_was_tampered_with() {
     let (folder, store) = fresh().await;
     store.close().await;
-    stranger(folder.path())
-        .await
-        .execute("UPDATE _sqlx_migrations SET checksum = x'00'")
-        .await
-        .unwrap();
+    stranger(folder.path()).await.execute("UPDATE _sqlx_migrations SET checksum = x'00'").await.unwrap();
     assert!(matches!(refusal(folder.path()).await, OpenError::NotOurs { .. }));
 }
 
@@ -210,10 +186,7 @@ fn as_ordinary_user(test: &str) -> bool {
         .output()
         .expect("root may start a program as anybody");
     let said = String::from_utf8_lossy(&output.stdout);
-    assert!(
-        output.status.success() && said.contains("1 passed"),
-        "as nobody: {said}"
-    );
+    assert!(output.status.success() && said.contains("1 passed"), "as nobody: {said}");
     false
 }
 
@@ -226,11 +199,7 @@ async fn a_read_only_folder() {
         for path in [folder.path(), closed.path()] {
             fs::set_permissions(path, fs::Permissions::from_mode(0o555)).unwrap();
         }
-        fs::set_permissions(
-            folder.path().join("komadai.lock"),
-            fs::Permissions::from_mode(0o444),
-        )
-        .unwrap();
+        fs::set_permissions(folder.path().join("komadai.lock"), fs::Permissions::from_mode(0o444)).unwrap();
         for path in [folder.path(), closed.path(), &closed.path().join("new")] {
             let error = refusal(path).await;
             assert!(matches!(error, OpenError::ReadOnly { .. }), "{error:?}");

@@ -26,14 +26,8 @@ async fn a_new_game_reads_as_it_was_given() {
             store.create(game).await.unwrap();
             let read = store.load(id).await.unwrap().unwrap();
             assert_eq!((read.id, read.created_at), (id, AT + more as i64));
-            assert_eq!(
-                (read.rules, read.handicap, read.start),
-                (preset, handicap, handicap.position())
-            );
-            assert_eq!(
-                (read.version, read.ply, read.turn),
-                (Version::ZERO, 0, handicap.position().turn())
-            );
+            assert_eq!((read.rules, read.handicap, read.start), (preset, handicap, handicap.position()));
+            assert_eq!((read.version, read.ply, read.turn), (Version::ZERO, 0, handicap.position().turn()));
             assert_eq!((read.finish, read.previous, read.next), (None, None, None));
             assert_eq!((read.seats, read.events), (seats, vec![]));
         }
@@ -49,92 +43,39 @@ async fn every_kind_of_event_reads_as_it_was_written() {
     store.create(game).await.unwrap();
     store.take_seat(id(1), white, digest(2), AT + 1).await.unwrap();
 
-    let pawn_drop = event(EventKind::Move {
-        color: white,
-        ply: 2,
-        mv: "P*5e".parse().unwrap(),
-    });
-    let outcome = Outcome {
-        end: End::IllegalMove,
-        winner: Some(white),
-    };
-    let lost = EventKind::Ended {
-        by: Some(black),
-        outcome,
-        attempt: Some("2b3c+".parse().unwrap()),
-    };
+    let pawn_drop = event(EventKind::Move { color: white, ply: 2, mv: "P*5e".parse().unwrap() });
+    let outcome = Outcome { end: End::IllegalMove, winner: Some(white) };
+    let lost = EventKind::Ended { by: Some(black), outcome, attempt: Some("2b3c+".parse().unwrap()) };
     let appends = [
         vec![from_client("a1", mv(1)), pawn_drop],
-        vec![from_client(
-            "a1",
-            event(EventKind::Offer {
-                color: white,
-                what: Proposal::Draw,
-            }),
-        )],
-        vec![event(EventKind::Decline {
-            color: black,
-            what: Proposal::Draw,
-        })],
-        vec![event(EventKind::Offer {
-            color: black,
-            what: Proposal::Impasse,
-        })],
-        vec![event(EventKind::Withdraw {
-            color: black,
-            what: Proposal::Impasse,
-        })],
+        vec![from_client("a1", event(EventKind::Offer { color: white, what: Proposal::Draw }))],
+        vec![event(EventKind::Decline { color: black, what: Proposal::Draw })],
+        vec![event(EventKind::Offer { color: black, what: Proposal::Impasse })],
+        vec![event(EventKind::Withdraw { color: black, what: Proposal::Impasse })],
         vec![event(lost)],
-        vec![event(EventKind::Offer {
-            color: white,
-            what: Proposal::Rematch,
-        })],
+        vec![event(EventKind::Offer { color: white, what: Proposal::Rematch })],
     ];
     let mut version = Version::new(1);
     for events in &appends {
         let count = u32::try_from(events.len()).unwrap();
-        assert_eq!(
-            store.append(id(1), version, events.clone()).await,
-            Ok(version.plus(count))
-        );
+        assert_eq!(store.append(id(1), version, events.clone()).await, Ok(version.plus(count)));
         version = version.plus(count);
     }
     let last = vec![from_client("b2", next(2, Some(black)))];
-    assert_eq!(
-        store.append_next(id(1), version, last.clone(), new_game(2)).await,
-        Ok(version.plus(1))
-    );
+    assert_eq!(store.append_next(id(1), version, last.clone(), new_game(2)).await, Ok(version.plus(1)));
 
     let mut written = vec![(EventKind::Joined { color: white }, None, AT + 1)];
-    written.extend(
-        appends
-            .into_iter()
-            .flatten()
-            .chain(last)
-            .map(|e| (e.kind, e.client_id, e.at)),
-    );
+    written.extend(appends.into_iter().flatten().chain(last).map(|e| (e.kind, e.client_id, e.at)));
     let check = async |store: &Store| {
         let game = store.load(id(1)).await.unwrap().unwrap();
-        let read: Vec<_> = game
-            .events
-            .iter()
-            .map(|e| (e.kind.clone(), e.client_id.clone(), e.at))
-            .collect();
+        let read: Vec<_> = game.events.iter().map(|e| (e.kind.clone(), e.client_id.clone(), e.at)).collect();
         assert_eq!(read, written);
-        assert!(
-            game.events
-                .iter()
-                .zip(1..)
-                .all(|(event, number)| event.version == Version::new(number))
-        );
+        assert!(game.events.iter().zip(1..).all(|(event, number)| event.version == Version::new(number)));
         assert_eq!((game.version, game.ply, game.turn), (version.plus(1), 2, black));
         assert_eq!(game.finish, Some(Finish { outcome, at: AT }));
         assert_eq!((game.previous, game.next), (None, Some(id(2))));
         assert_eq!(game.seats, ByColor::new(guest(1), guest(2)));
-        assert_eq!(
-            store.events_since(id(1), Version::new(5)).await.unwrap(),
-            game.events[5..]
-        );
+        assert_eq!(store.events_since(id(1), Version::new(5)).await.unwrap(), game.events[5..]);
         assert_eq!(store.events_since(id(1), game.version).await.unwrap(), []);
         assert_eq!(store.load(id(2)).await.unwrap().unwrap().previous, Some(id(1)));
     };
@@ -162,10 +103,7 @@ async fn unknown_games_are_none_and_empty_and_not_found() {
     let (_folder, store) = fresh().await;
     assert!(store.load(id(1)).await.unwrap().is_none());
     assert_eq!(store.events_since(id(1), Version::ZERO).await.unwrap(), []);
-    assert_eq!(
-        store.append(id(1), Version::ZERO, vec![mv(1)]).await,
-        Err(AppendError::NotFound(id(1)))
-    );
+    assert_eq!(store.append(id(1), Version::ZERO, vec![mv(1)]).await, Err(AppendError::NotFound(id(1))));
     let seat = store.take_seat(id(1), Color::Black, digest(1), AT).await;
     assert_eq!(seat, Err(TakeSeatError::NotFound(id(1))));
 }
@@ -182,53 +120,29 @@ async fn an_id_is_used_once() {
 #[tokio::test]
 async fn a_seat_is_taken_once_and_only_while_the_game_lasts() {
     let (_folder, store) = fresh().await;
-    let open = |number| NewGame {
-        seats: ByColor::new(guest(1), Seat::Open),
-        ..new_game(number)
-    };
+    let open = |number| NewGame { seats: ByColor::new(guest(1), Seat::Open), ..new_game(number) };
     store.create(open(1)).await.unwrap();
     let take = async |number, color, byte| store.take_seat(id(number), color, digest(byte), AT).await;
     assert_eq!(take(1, Color::Black, 2).await, Err(TakeSeatError::Taken));
-    assert_eq!(
-        take(1, Color::Black, 1).await,
-        Err(TakeSeatError::Taken),
-        "it was never open"
-    );
+    assert_eq!(take(1, Color::Black, 1).await, Err(TakeSeatError::Taken), "it was never open");
     assert_eq!(take(1, Color::White, 2).await, Ok(Version::new(1)));
     assert_eq!(take(1, Color::White, 3).await, Err(TakeSeatError::Taken));
     store.append(id(1), Version::new(1), vec![mv(1)]).await.unwrap();
-    assert_eq!(
-        take(1, Color::White, 2).await,
-        Ok(Version::new(1)),
-        "the same guest, asking again"
-    );
+    assert_eq!(take(1, Color::White, 2).await, Ok(Version::new(1)), "the same guest, asking again");
     let game = store.load(id(1)).await.unwrap().unwrap();
-    assert_eq!(
-        (game.seats[Color::White], game.version),
-        (guest(2), Version::new(2))
-    );
+    assert_eq!((game.seats[Color::White], game.version), (guest(2), Version::new(2)));
 
     store.create(open(2)).await.unwrap();
-    store
-        .append(id(2), Version::ZERO, vec![resign(Color::Black)])
-        .await
-        .unwrap();
+    store.append(id(2), Version::ZERO, vec![resign(Color::Black)]).await.unwrap();
     assert_eq!(take(2, Color::White, 2).await, Err(TakeSeatError::Over));
-    assert_eq!(
-        store.load(id(2)).await.unwrap().unwrap().seats[Color::White],
-        Seat::Open
-    );
+    assert_eq!(store.load(id(2)).await.unwrap().unwrap().seats[Color::White], Seat::Open);
 }
 
 #[tokio::test]
 async fn events_that_do_not_fit_are_refused_and_leave_nothing() {
     let (_folder, store) = fresh().await;
     store.create(new_game(1)).await.unwrap();
-    let white_first = event(EventKind::Move {
-        color: Color::White,
-        ply: 1,
-        mv: "3c3d".parse().unwrap(),
-    });
+    let white_first = event(EventKind::Move { color: Color::White, ply: 1, mv: "3c3d".parse().unwrap() });
     let refused = [
         vec![],
         vec![mv(2)],
@@ -236,14 +150,7 @@ async fn events_that_do_not_fit_are_refused_and_leave_nothing() {
         vec![white_first],
         vec![mv(1), mv(3)],
         vec![mv(1), mv(1)],
-        vec![
-            mv(1),
-            event(EventKind::Move {
-                color: Color::Black,
-                ply: 2,
-                mv: "7f7e".parse().unwrap(),
-            }),
-        ],
+        vec![mv(1), event(EventKind::Move { color: Color::Black, ply: 2, mv: "7f7e".parse().unwrap() })],
         vec![resign(Color::White), mv(1)],
         vec![resign(Color::White), resign(Color::Black)],
         vec![mv(1), from_client("a", resign(Color::White))],
@@ -251,10 +158,7 @@ async fn events_that_do_not_fit_are_refused_and_leave_nothing() {
             "a",
             event(EventKind::Ended {
                 by: None,
-                outcome: Outcome {
-                    end: End::Sennichite,
-                    winner: None,
-                },
+                outcome: Outcome { end: End::Sennichite, winner: None },
                 attempt: None,
             }),
         )],
@@ -263,29 +167,13 @@ async fn events_that_do_not_fit_are_refused_and_leave_nothing() {
     ];
     for events in refused {
         let answer = store.append(id(1), Version::ZERO, events.clone()).await;
-        assert!(
-            matches!(answer, Err(AppendError::Malformed(_))),
-            "{events:?}: {answer:?}"
-        );
+        assert!(matches!(answer, Err(AppendError::Malformed(_))), "{events:?}: {answer:?}");
     }
     let answers = [
-        store
-            .append_next(id(1), Version::ZERO, vec![mv(1)], new_game(2))
-            .await,
-        store
-            .append_next(id(1), Version::ZERO, vec![next(3, None)], new_game(2))
-            .await,
-        store
-            .append_next(
-                id(1),
-                Version::ZERO,
-                vec![next(2, None), next(2, None)],
-                new_game(2),
-            )
-            .await,
-        store
-            .append_next(id(1), Version::ZERO, vec![mv(1), next(1, None)], new_game(1))
-            .await,
+        store.append_next(id(1), Version::ZERO, vec![mv(1)], new_game(2)).await,
+        store.append_next(id(1), Version::ZERO, vec![next(3, None)], new_game(2)).await,
+        store.append_next(id(1), Version::ZERO, vec![next(2, None), next(2, None)], new_game(2)).await,
+        store.append_next(id(1), Version::ZERO, vec![mv(1), next(1, None)], new_game(1)).await,
     ];
     for answer in answers {
         assert!(matches!(answer, Err(AppendError::Malformed(_))), "{answer:?}");
@@ -293,10 +181,7 @@ async fn events_that_do_not_fit_are_refused_and_leave_nothing() {
     assert_eq!(store.load(id(1)).await.unwrap().unwrap().version, Version::ZERO);
     assert!(store.load(id(2)).await.unwrap().is_none());
 
-    store
-        .append(id(1), Version::ZERO, vec![mv(1), resign(Color::White)])
-        .await
-        .unwrap();
+    store.append(id(1), Version::ZERO, vec![mv(1), resign(Color::White)]).await.unwrap();
     for events in [vec![mv(2)], vec![resign(Color::Black)]] {
         let answer = store.append(id(1), Version::new(2), events.clone()).await;
         assert!(
@@ -304,13 +189,8 @@ async fn events_that_do_not_fit_are_refused_and_leave_nothing() {
             "a game that is over: {events:?}: {answer:?}"
         );
     }
-    store
-        .append_next(id(1), Version::new(2), vec![next(2, None)], new_game(2))
-        .await
-        .unwrap();
-    let second = store
-        .append_next(id(1), Version::new(3), vec![next(3, None)], new_game(3))
-        .await;
+    store.append_next(id(1), Version::new(2), vec![next(2, None)], new_game(2)).await.unwrap();
+    let second = store.append_next(id(1), Version::new(3), vec![next(3, None)], new_game(3)).await;
     assert!(matches!(second, Err(AppendError::Malformed(_))), "{second:?}");
     assert!(store.load(id(3)).await.unwrap().is_none());
 }
@@ -319,40 +199,17 @@ async fn events_that_do_not_fit_are_refused_and_leave_nothing() {
 async fn the_computers_turns_are_found_after_a_restart() {
     let (folder, store) = fresh().await;
     let computer = Seat::Computer { level: 1 };
-    let white = |number| NewGame {
-        seats: ByColor::new(guest(1), computer),
-        ..new_game(number)
-    };
+    let white = |number| NewGame { seats: ByColor::new(guest(1), computer), ..new_game(number) };
     store.create(white(1)).await.unwrap();
-    store
-        .create(NewGame {
-            created_at: AT + 9,
-            ..white(2)
-        })
-        .await
-        .unwrap();
+    store.create(NewGame { created_at: AT + 9, ..white(2) }).await.unwrap();
     store.append(id(2), Version::ZERO, vec![mv(1)]).await.unwrap();
     store.create(white(3)).await.unwrap();
-    store
-        .append(id(3), Version::ZERO, vec![mv(1), resign(Color::White)])
-        .await
-        .unwrap();
-    store
-        .create(NewGame {
-            seats: ByColor::new(computer, guest(1)),
-            ..new_game(4)
-        })
-        .await
-        .unwrap();
+    store.append(id(3), Version::ZERO, vec![mv(1), resign(Color::White)]).await.unwrap();
+    store.create(NewGame { seats: ByColor::new(computer, guest(1)), ..new_game(4) }).await.unwrap();
     store.create(new_game(5)).await.unwrap();
     // In a handicap game White moves first.
     let handicap = Handicap::Lance;
-    let game = NewGame {
-        handicap,
-        start: handicap.position(),
-        created_at: AT - 9,
-        ..white(6)
-    };
+    let game = NewGame { handicap, start: handicap.position(), created_at: AT - 9, ..white(6) };
     store.create(game).await.unwrap();
 
     let expected = [id(6), id(4), id(2)];
@@ -377,26 +234,12 @@ async fn statistics_count_finished_games_but_not_aborted_ones() {
     ];
     for (number, (end, winner)) in ends.into_iter().enumerate() {
         store.create(new_game(number)).await.unwrap();
-        let ended = EventKind::Ended {
-            by: None,
-            outcome: Outcome { end, winner },
-            attempt: None,
-        };
-        store
-            .append(id(number), Version::ZERO, vec![event(ended)])
-            .await
-            .unwrap();
+        let ended = EventKind::Ended { by: None, outcome: Outcome { end, winner }, attempt: None };
+        store.append(id(number), Version::ZERO, vec![event(ended)]).await.unwrap();
     }
     store.create(new_game(100)).await.unwrap();
     let totals = store.statistics().await.unwrap();
-    assert_eq!(
-        totals,
-        Totals {
-            black: 2,
-            white: 1,
-            drawn: 3
-        }
-    );
+    assert_eq!(totals, Totals { black: 2, white: 1, drawn: 3 });
     assert_eq!(totals.games(), 6);
 }
 
@@ -405,15 +248,8 @@ fn ids_are_checked_where_they_come_in() {
     for good in ["Ab3dEf6hIj9L", "000000000000", "zzzzzzzzzzzz"] {
         assert_eq!(good.parse::<GameId>().unwrap().as_str(), good);
     }
-    for bad in [
-        "",
-        "short",
-        "thirteenchars",
-        "with space12",
-        "ümlaut12345",
-        "../../../etc",
-        "new\nline1234",
-    ] {
+    for bad in ["", "short", "thirteenchars", "with space12", "ümlaut12345", "../../../etc", "new\nline1234"]
+    {
         assert!(bad.parse::<GameId>().is_err(), "{bad:?}");
     }
     let longest = "x".repeat(ClientId::MAX_LEN);
