@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
+use komadai_record::Style;
 use komadai_rules::{Move, Position, Preset};
 
 /// Shogi in one binary: play it in the browser, host it, script it.
@@ -106,6 +107,17 @@ pub(crate) enum Command {
         /// The rules: fesa, jsa, csa, finnish, swedish, brainking or serbian
         #[arg(long, value_name = "PRESET", default_value_t)]
         rules: Preset,
+    },
+    /// Write moves in a notation, one a line
+    Notation {
+        /// The moves in USI
+        #[arg(value_name = "MOVE")]
+        moves: Vec<String>,
+        #[command(flatten)]
+        position: PositionArg,
+        /// japanese, hodges, hodges-letters, hosking, kitao-kawasaki, usi or csa
+        #[arg(long)]
+        style: Style,
     },
     /// Count the positions after a number of moves
     Perft {

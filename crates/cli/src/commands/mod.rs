@@ -3,6 +3,7 @@
 mod check;
 mod declare;
 mod legal;
+mod notation;
 mod outcome;
 mod perft;
 mod serve;
@@ -30,6 +31,9 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
             outcome::run(position.position()?, rules, &moves)
         }
         Some(Command::Declare { position, rules }) => declare::run(position.position()?, rules),
+        Some(Command::Notation { moves, position, style }) => {
+            notation::run(position.position()?, style, &moves)
+        }
         Some(Command::Perft { depth, position, divide, threads }) => {
             perft::run(&position.position()?, depth, divide, threads.into())
         }

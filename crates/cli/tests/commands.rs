@@ -1,0 +1,199 @@
+//! The command line as scripts see it: output, exit codes, and what bad input gets.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+
+fn komadai(args: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_komadai"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    // A program that does not read its input closes it: that is not the test's concern.
+    let _ = child.stdin.take().expect("piped").write_all(input);
+    child.wait_with_output().expect("the binary ends")
+}
+
+/// Runs a command and holds its stdout and exit code against what is expected.
+fn expect(args: &[&str], input: &str, stdout: &str, code: i32) {
+    let output = komadai(args, input.as_bytes());
+    assert_eq!(String::from_utf8_lossy(&output.stdout), stdout, "{args:?}");
+    assert_eq!(output.status.code(), Some(code), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// Runs a command that has to fail with exit code 1 and one line on stderr that holds `message`.
+fn expect_failure(args: &[&str], message: &str) {
+    let output = komadai(args, b"");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{args:?}: {stderr}");
+    assert!(stderr.contains(message) && stderr.lines().count() == 1, "{args:?}: {stderr}");
+}
+
+#[test]
+fn legal_lists_sorted_moves() {
+    let output = komadai(&["legal"], b"");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    let moves: Vec<&str> = text.lines().collect();
+    assert_eq!(moves.len(), 30);
+    assert!(moves.is_sorted() && moves.contains(&"7g7f"));
+    expect(&["legal", "--sfen", "4k4/9/9/9/8B/9/9/K8/N3R4 w rgsnlp 1"], "", "5a4a\n5a6a\n5a6b\n", 0);
+    expect(&["legal", "--sfen", "8k/6K2/6G1P/9/9/9/9/9/9 w - 1"], "", "", 0);
+}
+
+#[test]
+fn legal_batch_answers_each_line() {
+    let input = [START.as_bytes(), b"\n\nrubbish\n\xff\nstartpos"].concat();
+    let output = komadai(&["legal", "--batch"], &input);
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 5, "{text}");
+    assert!(lines[0].starts_with("30 1g1f ") && lines[0].split(' ').count() == 31);
+    assert!(lines[1..4].iter().all(|line| line.starts_with("error: ")), "{text}");
+    assert_eq!(lines[4], lines[0]);
+    assert_eq!(output.status.code(), Some(0));
+    expect(&["legal", "--batch"], "4k4/4G4/4G4/9/9/9/9/9/4K4 w - 1\r\n", "0 \n", 0);
+}
+
+#[test]
+fn check_names_the_rule() {
+    expect(&["check", "7g7f"], "", "legal\n", 0);
+    expect(&["check", "7g7e"], "", "illegal: piece does not move so\n", 1);
+    expect(&["check", "5e5d"], "", "illegal: no piece on the square\n", 1);
+    expect(&["check", "3c3d"], "", "illegal: opponent's piece\n", 1);
+    expect(&["check", "P*5e"], "", "illegal: no such piece in hand\n", 1);
+    expect(&["check", "P*5e", "--sfen", "8k/9/9/9/9/9/4P4/9/K8 b P 1"], "", "illegal: nifu\n", 1);
+    assert_eq!(komadai(&["check", "banana"], b"").status.code(), Some(2));
+}
+
+#[test]
+fn validate_reads_leniently_and_names_problems() {
+    let ok = format!("{{\"ok\":true,\"problems\":[],\"sfen\":\"{START}\"}}\n");
+    expect(&["validate"], "", &ok, 0);
+    expect(&["validate", "--sfen", START.trim_end_matches(" 1")], "", &ok, 0);
+    let nifu = "4k4/9/9/9/4P4/9/4P4/9/4K4 b - 1";
+    let answer = format!("{{\"ok\":false,\"problems\":[\"nifu\"],\"sfen\":\"{nifu}\"}}\n");
+    expect(&["validate", "--sfen", nifu], "", &answer, 1);
+    let output = komadai(&["validate", "--sfen", "4k4/9/9/9/9/9/9/9/4K4 b K 1"], b"");
+    assert_eq!(output.stdout, b"{\"ok\":false,\"problems\":[\"not sfen\"],\"sfen\":null}\n");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("column 25"));
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn outcome_follows_the_rules_asked_for() {
+    let shuffle: Vec<&str> = ["5i5h", "5a5b", "5h5i", "5b5a"].repeat(3);
+    let with = |args: &[&'static str]| [&["outcome"], args, &shuffle].concat();
+    let draw = "{\"end\":\"sennichite\",\"ply\":12,\"winner\":null}\n";
+    expect(&with(&[]), "", draw, 0);
+    expect(&with(&["--rules", "brainking"]), "", draw, 0);
+    let output = komadai(&with(&["--max-moves", "8"]), b"");
+    assert_eq!(output.stdout, b"{\"error\":{\"ply\":9,\"reason\":\"game over\"}}\n");
+    expect(&["outcome"], "", "{\"end\":null}\n", 0);
+    expect(&["outcome", "7g7e"], "", "{\"error\":{\"ply\":1,\"reason\":\"piece does not move so\"}}\n", 1);
+    expect_failure(&["outcome", "7g7f", "banana"], "move 2: `banana` is not a move");
+    assert_eq!(komadai(&["outcome", "--rules", "chess"], b"").status.code(), Some(2));
+
+    // Under document 003 the checker may not complete a perpetual check; elsewhere it loses.
+    let sfen = "8k/9/9/9/9/9/9/9/K6R1 b - 1";
+    let chase: Vec<&str> = ["2i1i", "1a2a", "1i2i", "2a1a"].repeat(4);
+    let output = komadai(&[&["outcome", "--rules", "brainking", "--sfen", sfen], &chase[..]].concat(), b"");
+    assert_eq!(output.stdout, b"{\"error\":{\"ply\":13,\"reason\":\"perpetual check forbidden\"}}\n");
+    let twelve = [&["outcome", "--sfen", sfen], &chase[..12]].concat();
+    expect(&twelve, "", "{\"end\":\"perpetual_check\",\"ply\":12,\"winner\":\"white\"}\n", 0);
+
+    // A side without a move that is not in check loses, but draws under document 003.
+    let stale = ["outcome", "--sfen", "8k/6K2/8P/6G2/9/9/9/9/9 b - 1", "3d3c"];
+    expect(&stale, "", "{\"end\":\"no_legal_moves\",\"ply\":1,\"winner\":\"black\"}\n", 0);
+    let draw = [&stale[..], &["--rules", "brainking"]].concat();
+    expect(&draw, "", "{\"end\":\"no_legal_moves\",\"ply\":1,\"winner\":null}\n", 0);
+}
+
+#[test]
+fn declare_follows_the_rules_asked_for() {
+    let sfen = "9/1G2K2GG/1+P+P+P1+P+P+P+P/9/9/9/9/4k4/9 b 2R2Bg4s4n4l11p 1";
+    expect(&["declare", "--rules", "csa", "--sfen", sfen], "", "{\"result\":\"win\"}\n", 0);
+    expect(&["declare", "--rules", "jsa", "--sfen", sfen], "", "{\"result\":\"draw\"}\n", 0);
+    expect(&["declare"], "", "{\"result\":\"lose\"}\n", 0);
+    expect_failure(
+        &["declare", "--rules", "serbian", "--sfen", sfen],
+        "serbian: the rules of this game do not know",
+    );
+}
+
+#[test]
+fn perft_counts_and_divides() {
+    for threads in ["1", "2"] {
+        let output = komadai(&["perft", "3", "--threads", threads], b"");
+        let text = String::from_utf8(output.stdout).expect("UTF-8");
+        let words: Vec<&str> = text.lines().filter_map(|line| line.split(' ').next()).collect();
+        assert_eq!(words, ["nodes", "seconds", "mnps"]);
+        assert!(text.starts_with("nodes 25470\n"), "{text}");
+    }
+    let output = komadai(&["perft", "2", "--divide"], b"");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(text.starts_with("1g1f 30\n1i1h 30\n") && text.contains("nodes 900\n"), "{text}");
+    assert!(komadai(&["perft", "0"], b"").stdout.starts_with(b"nodes 1\n"));
+}
+
+#[test]
+fn notation_writes_each_style() {
+    for (style, text) in [
+        ("japanese", "７六歩\n３四歩\n２二角成\n同　銀\n５五角\n"),
+        ("hodges", "P-76\nP-34\nBx22+\nSx22\nB*55\n"),
+        ("hodges-letters", "P-7f\nP-3d\nBx2b+\nSx2b\nB*5e\n"),
+        ("hosking", "P76\nP34\nBx22+\nSx22\nB'55\n"),
+        ("usi", "7g7f\n3c3d\n8h2b+\n3a2b\nB*5e\n"),
+        ("csa", "+7776FU\n-3334FU\n+8822UM\n-3122GI\n+0055KA\n"),
+    ] {
+        expect(&["notation", "--style", style, "7g7f", "3c3d", "8h2b+", "3a2b", "B*5e"], "", text, 0);
+    }
+    expect_failure(&["notation", "--style", "usi", "7g7f", "7g7f"], "move 2: 7g7f is illegal: no piece");
+    assert_eq!(komadai(&["notation", "--style", "runes", "7g7f"], b"").status.code(), Some(2));
+}
+
+#[test]
+fn a_bad_position_is_refused_in_words() {
+    for args in [&["legal"][..], &["check", "7g7f"], &["outcome"], &["declare"], &["perft", "1"]] {
+        let with = |sfen| [args, &["--sfen", sfen]].concat();
+        expect_failure(&with("4k4/9/9/9/9/9/9/9/4K3 b - 1"), "rank 9 has 8 squares instead of nine");
+        expect_failure(&with("4k4/4G4/9/9/9/9/9/9/4K4 b - 1"), "the side that is not to move is in check");
+        expect_failure(&with("9/9/9/9/9/9/9/9/9 b P 1"), "black has no king");
+    }
+}
+
+#[test]
+fn usi_plays_a_legal_move() {
+    let input = b"usi\nisready\nusinewgame\nposition startpos moves 7g7f\ngo depth 2\nquit\n";
+    let text = String::from_utf8(komadai(&["usi"], input).stdout).expect("UTF-8");
+    assert!(text.contains("usiok\n") && text.contains("readyok\n"), "{text}");
+    assert_eq!(text.matches("bestmove ").count(), 1, "{text}");
+}
+
+#[test]
+fn usage_errors_exit_with_2() {
+    for args in
+        [&["fly"][..], &["perft"], &["perft", "x"], &["serve", "--listen", "here"], &["--no-such-flag"]]
+    {
+        assert_eq!(komadai(args, b"").status.code(), Some(2), "{args:?}");
+    }
+    assert_eq!(komadai(&["--help"], b"").status.code(), Some(0));
+}
+
+#[test]
+fn a_site_that_cannot_serve_says_so_in_one_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("file");
+    std::fs::write(&file, "not a folder").expect("written");
+    let path = file.to_str().expect("UTF-8");
+    expect_failure(&["serve", "--listen", "127.0.0.1:0", "--data", path], "must be a folder");
+
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = taken.local_addr().expect("an address").to_string();
+    let data = folder.path().join("data");
+    let data = data.to_str().expect("UTF-8");
+    expect_failure(&["serve", "--listen", &address, "--data", data], "is in use by another program");
+}
