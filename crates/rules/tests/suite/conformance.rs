@@ -166,6 +166,59 @@ fn sfen() {
     assert_eq!(lines.len(), 15);
 }
 
+/// Points of SFEN where readers of today differ: what is accepted with which canonical text, what only leniently,
+/// and what never.
+#[test]
+fn sfen_where_readers_differ() {
+    const KINGS: &str = "4k4/9/9/9/9/9/9/9/4K4";
+    // Text, canonical text, and whether the strict reader takes it.
+    for (rest, canonical, strict) in [
+        ("b - 1", "b - 1", true),
+        ("b -", "b - 1", true),
+        ("w - 7", "w - 7", true),
+        ("b 2P 1", "b 2P 1", true),
+        ("b 1P 1", "b P 1", true),
+        ("b PP 1", "b 2P 1", true),
+        ("b 0P 1", "b - 1", false),
+        ("b P2RB 1", "b 2RBP 1", true),
+        ("b rR 1", "b Rr 1", true),
+        ("b  - 1", "b - 1", false),
+    ] {
+        let text = format!("{KINGS} {rest}");
+        let setup = Setup::from_sfen(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(setup.to_sfen(), format!("{KINGS} {canonical}"), "{text}");
+        assert_eq!(Setup::from_sfen_strict(&text).is_ok(), strict, "{text}");
+    }
+    let digits = "4k4/45/9/9/9/9/9/9/4K4 b - 1";
+    assert_eq!(Setup::from_sfen(digits).map(|setup| setup.to_sfen()), Ok(format!("{KINGS} b - 1")));
+    assert!(Setup::from_sfen_strict(digits).is_err());
+    for text in [
+        "",
+        "4k4",
+        "4k4/9/9/9/9/9/9/4K4 b - 1",
+        "4k4/9/9/9/9/9/9/9/9/4K4 b - 1",
+        "4k4/8/9/9/9/9/9/9/4K4 b - 1",
+        "4k4/91/9/9/9/9/9/9/4K4 b - 1",
+        "4k4/9P/9/9/9/9/9/9/4K4 b - 1",
+        "4k4//9/9/9/9/9/9/4K4 b - 1",
+        "4k4/9/9/9/9/9/9/9/4+K4 b - 1",
+        "4k4/9/9/9/4+G4/9/9/9/4K4 b - 1",
+        "4k4/9/9/9/4++P4/9/9/9/4K4 b - 1",
+        "4k4/9/9/9/4P+4/9/9/9/4K4 b - 1",
+        "4k4/9/9/9/4X4/9/9/9/4K4 b - 1",
+        "4k4/9/9/9/9/9/9/9/4K4 x - 1",
+        "4k4/9/9/9/9/9/9/9/4K4 b K 1",
+        "4k4/9/9/9/9/9/9/9/4K4 b +P 1",
+        "4k4/9/9/9/9/9/9/9/4K4 b - one",
+        "4k4/9/9/9/9/9/9/9/4K4 b 99999999999P 1",
+    ] {
+        assert!(Setup::from_sfen(text).is_err(), "{text}");
+    }
+    // No king at all is no position; one alone is a problem of the kind that is published.
+    assert!(Position::from_sfen("9/9/9/9/9/9/9/9/9 b G 1").is_err());
+    assert!(Position::from_sfen("4k4/9/9/9/9/9/9/9/9 b G 1").is_ok());
+}
+
 /// The presets that know a declaration are those of the federations and of computer shogi.
 #[test]
 fn who_may_declare() {

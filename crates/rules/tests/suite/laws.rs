@@ -4,9 +4,10 @@ use crate::generate::{game, mirrored, mirrored_spot, moved, turned, turned_spot}
 use crate::hunt::{HUNT_NUMBERS, hunt};
 use crate::naive::{Board, Try, all_tries};
 use crate::{bridge, naive};
-use komadai_rules::{HandKind, Handicap, Move, PackedMove, Position, Setup, Square};
+use komadai_rules::{Bitboard, HandKind, Handicap, Move, MoveList, PackedMove, Position, Setup, Square};
 use proptest::collection::vec;
 use proptest::prelude::*;
+use std::ops::ControlFlow;
 
 /// Positions of both sorts: after a random game from one of the start positions, and of a king hunt.
 fn boards() -> impl Strategy<Value = Board> {
@@ -104,6 +105,62 @@ proptest! {
         }
     }
 
+    /// Who attacks a square, and who is pinned: what the twin finds by looking from every square, and by taking
+    /// each piece away.
+    #[test]
+    fn attacks_and_pins(board in boards()) {
+        let position = bridge::position(&board);
+        for side in [naive::Side::Black, naive::Side::White] {
+            let men = board.men(side);
+            for to in naive::spots() {
+                let attackers = men.iter().filter(|(from, man)| board.moves_so(*man, *from, to));
+                let attackers: Bitboard = attackers.map(|(from, _)| bridge::square(*from)).collect();
+                let (color, square) = (bridge::color(side), bridge::square(to));
+                prop_assert_eq!(position.attackers_to(square, color, position.occupied()), attackers);
+                prop_assert_eq!(position.is_attacked(square, color, position.occupied()), !attackers.is_empty());
+            }
+            let checks = |board: &Board| {
+                let king = board.king(side)?;
+                let enemies = board.men(side.other());
+                Some(enemies.into_iter().filter(|(from, man)| board.moves_so(*man, *from, king)).count())
+            };
+            let pinned: Bitboard = (men.iter().filter(|(_, man)| man.letter != 'K'))
+                .filter(|(spot, _)| {
+                    let mut without = board.clone();
+                    without.put(*spot, None);
+                    checks(&without) > checks(&board)
+                })
+                .map(|(spot, _)| bridge::square(*spot))
+                .collect();
+            prop_assert_eq!(position.pinned(bridge::color(side)), pinned, "{}", board.sfen());
+        }
+    }
+
+    /// The ways to list and to play agree with each other.
+    #[test]
+    fn one_list_and_one_way_to_play(board in boards()) {
+        let position = bridge::position(&board);
+        let listed = position.legal_moves();
+        let mut list = MoveList::new();
+        position.legal_moves_into(&mut list);
+        prop_assert_eq!(list.iter().copied().collect::<Vec<_>>(), listed.as_slice());
+        let mut told = 0;
+        let _ = position.generate(|set| {
+            let mut in_set = 0;
+            set.for_each(|_| in_set += 1);
+            assert_eq!(set.len(), in_set);
+            told += u64::from(in_set);
+            ControlFlow::<()>::Continue(())
+        });
+        prop_assert_eq!(told, listed.len() as u64);
+        for mv in listed {
+            let mut played = position;
+            played.apply_unchecked(mv);
+            prop_assert!(played == position.play_unchecked(mv));
+            prop_assert_eq!(played.key(), position.play_unchecked(mv).key());
+        }
+    }
+
     /// The mirror image has the mirrored moves.
     #[test]
     fn mirror(board in boards()) {
@@ -177,10 +234,11 @@ fn read(text: &str) -> Result<(), TestCaseError> {
         prop_assert_eq!(Setup::from_sfen_strict(&setup.to_sfen()), Ok(setup), "{}", text);
         let position = Position::from_sfen(text);
         prop_assert_eq!(setup.problems().is_empty(), Position::from_setup(&setup, |_| false).is_ok());
+        // Diagrams with two pawns on a file or a piece that cannot move are let through; they have the twin's moves.
         if let Ok(position) = position {
-            for mv in position.legal_moves() {
-                position.play_unchecked(mv).has_legal_move();
-            }
+            let board = Board::from_sfen(&setup.to_sfen());
+            let expected = bridge::sorted(board.legal().into_iter().map(bridge::mv));
+            prop_assert_eq!(bridge::sorted(position.legal_moves()), expected, "{}", text);
         }
     }
     Ok(())
