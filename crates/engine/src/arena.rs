@@ -8,6 +8,7 @@ use komadai_usi::{BestMove, Go};
 
 use crate::control::Control;
 use crate::engine::Engine;
+use crate::level::Level;
 use crate::line::Line;
 use crate::options::Options;
 use crate::random::Random;
@@ -205,6 +206,20 @@ pub fn play_match(
         }
     }
     tally
+}
+
+/// Plays each level against the one `distance` below, two games from each of `pairs` openings, every player thinking
+/// about at most `nodes` positions a move. `each` hears of every result. The same arguments give the same games.
+pub fn ladder(distance: usize, pairs: usize, nodes: u64, mut each: impl FnMut(Level, Level, Tally)) {
+    let player = |level: Level| {
+        let options = Options { hash: 4, level, seed: Some(u64::from(level.number())), ..Options::default() };
+        EnginePlayer::new(options, Go { nodes: Some(nodes), ..Go::default() })
+    };
+    for (weak, strong) in Level::ALL.into_iter().zip(Level::ALL.into_iter().skip(distance)) {
+        let openings = openings(pairs, 6, u64::from(strong.number()));
+        let tally = play_match(&mut player(strong), &mut player(weak), &openings, 240, |_| {});
+        each(strong, weak, tally);
+    }
 }
 
 /// Openings for matches: the start position after `plies` random moves of which none hangs a piece at once.

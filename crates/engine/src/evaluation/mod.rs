@@ -119,3 +119,64 @@ impl Evaluator {
         (own + TEMPO).clamp(-MAX_EVAL, MAX_EVAL)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    /// Positions of random games, each with the move to the next one.
+    fn wander(games: usize, mut visit: impl FnMut(&Position, Move, &Position)) {
+        let mut random = Random::new(2);
+        for _ in 0..games {
+            let mut position = Position::startpos();
+            for _ in 0..200 {
+                let moves = position.legal_moves();
+                let Some(&mv) = moves.get(random.below(moves.len())) else { break };
+                let after = position.play_unchecked(mv);
+                visit(&position, mv, &after);
+                position = after;
+            }
+        }
+    }
+
+    #[test]
+    fn both_colours_and_both_wings_are_valued_alike() {
+        let evaluator = Evaluator::new();
+        let value = |position: &Position| evaluator.value(&evaluator.fresh(position), position);
+        assert_eq!(value(&Position::startpos()), TEMPO);
+        wander(20, |position, _, _| {
+            let expected = value(position);
+            assert_eq!(value(&position.rotated()), expected, "{position:?} turned");
+            assert_eq!(value(&position.mirrored()), expected, "{position:?} mirrored");
+        });
+    }
+
+    #[test]
+    fn the_accumulator_follows_the_moves() {
+        let evaluator = Evaluator::new();
+        wander(20, |position, mv, after| {
+            let kept = evaluator.after(evaluator.fresh(position), position, mv, after);
+            assert_eq!(kept, evaluator.fresh(after), "{mv} in {position:?}");
+        });
+    }
+
+    #[test]
+    fn more_is_worth_more_and_a_hunted_king_less() {
+        let evaluator = Evaluator::new();
+        let value = |sfen: &str| {
+            let position = Position::from_sfen(sfen).expect(sfen);
+            evaluator.value(&evaluator.fresh(&position), &position)
+        };
+        let even = value("4k4/9/9/9/9/9/9/9/4K4 b - 1");
+        assert!(value("4k4/9/9/9/9/9/9/9/4K4 b P 1") > even);
+        assert!(value("4k4/9/9/9/9/9/9/9/4K4 b G 1") > value("4k4/9/9/9/9/9/9/9/4K4 b S 1"));
+        assert!(value("4k4/9/9/9/9/9/9/9/4K4 b r 1") < even);
+        let far = value("4k4/9/9/9/9/9/9/9/+p3K4 b - 1");
+        let near = value("4k4/9/9/9/9/9/9/3+p5/4K4 b - 1");
+        assert!(near < far, "{near} {far}");
+        let castle = value("4k4/9/9/9/9/9/9/4GGSK1/9 b - 1");
+        let exposed = value("4k4/9/9/9/4K4/9/9/4GGS2/9 b - 1");
+        assert!(castle > exposed, "{castle} {exposed}");
+    }
+}

@@ -7,10 +7,11 @@ use komadai_rules::{Move, Position};
 use komadai_usi::{Bound as Said, Info, Score};
 
 use super::exchange::gain;
+use super::forced_mate::forced_mate;
 use super::{BEFORE, Frame, Limits, Searcher};
 use crate::control::Control;
 use crate::line::Line;
-use crate::score::{DRAW, INFINITE, MATE, MATE_BOUND, to_value};
+use crate::score::{DRAW, INFINITE, MATE, MATE_BOUND, mating, to_value};
 
 /// A move of the root with what the search found out about it.
 #[derive(Clone, Debug)]
@@ -24,6 +25,9 @@ pub(crate) struct RootMove {
     /// The line that begins with it.
     pub(crate) line: Vec<Move>,
 }
+
+/// Positions that the look for a short mate may visit: about a millisecond.
+const MATE_BUDGET: u32 = 4000;
 
 /// The half width of the window around the last score.
 const WINDOW: i32 = 35;
@@ -43,6 +47,10 @@ impl Searcher {
         let mut moves = self.root_moves(&position);
         if let Some(weakness) = self.limits.weakness {
             weakness.filter(&position, &mut moves);
+        }
+        if self.limits.weakness.is_none() && self.mate_at_root(&position, &mut moves) {
+            report(self.info(moves[0].line.len() as u32, 0, 1, &moves[0]));
+            return moves;
         }
         let lines = self.limits.lines.clamp(1, moves.len().max(1));
         let mut stability = Stability::default();
@@ -112,6 +120,19 @@ impl Searcher {
             .collect();
         moves.sort_by_key(|root| -gain(position, root.mv));
         moves
+    }
+
+    /// Looks for a short mate; its move comes first then.
+    fn mate_at_root(&mut self, position: &Position, moves: &mut [RootMove]) -> bool {
+        if self.limits.lines > 1 {
+            return false;
+        }
+        let Some(line) = forced_mate(position, MATE_BUDGET) else { return false };
+        let Some(at) = moves.iter().position(|root| line.first() == Some(&root.mv)) else { return false };
+        moves[at].score = mating(line.len());
+        moves[at].line = line;
+        moves.swap(0, at);
+        true
     }
 
     /// Searches the moves from `number` on, with a window around the last score that opens where it fails.
