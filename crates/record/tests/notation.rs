@@ -28,12 +28,7 @@ fn cases() {
             seen.0 += 1;
         } else {
             assert_eq!(text(Style::Hodges), case["expect"]["numeric"], "{}", case["id"]);
-            assert_eq!(
-                text(Style::HodgesLetters),
-                case["expect"]["letters"],
-                "{}",
-                case["id"]
-            );
+            assert_eq!(text(Style::HodgesLetters), case["expect"]["letters"], "{}", case["id"]);
             assert_eq!(text(Style::Hosking), case["expect"]["hosking"], "{}", case["id"]);
             seen.1 += 1;
         }
@@ -45,62 +40,16 @@ fn cases() {
 #[test]
 fn a_game_in_every_style() {
     let game = [
-        (
-            "7g7f",
-            ["７六歩", "P-76", "P-7f", "P76", "歩-76", "7g7f", "+7776FU"],
-        ),
-        (
-            "3c3d",
-            ["３四歩", "P-34", "P-3d", "P34", "歩-34", "3c3d", "-3334FU"],
-        ),
-        (
-            "8h2b+",
-            [
-                "２二角成",
-                "Bx22+",
-                "Bx2b+",
-                "Bx22+",
-                "角x22+",
-                "8h2b+",
-                "+8822UM",
-            ],
-        ),
-        (
-            "3a2b",
-            ["同　銀", "Sx22", "Sx2b", "Sx22", "銀x22", "3a2b", "-3122GI"],
-        ),
-        (
-            "B*3c",
-            ["３三角", "B*33", "B*3c", "B'33", "角*33", "B*3c", "+0033KA"],
-        ),
-        (
-            "2b3c",
-            ["同　銀", "Sx33", "Sx3c", "Sx33", "銀x33", "2b3c", "-2233GI"],
-        ),
-        (
-            "6i7h",
-            ["７八金", "G-78", "G-7h", "G78", "金-78", "6i7h", "+6978KI"],
-        ),
-        (
-            "B*8h",
-            ["８八角", "B*88", "B*8h", "B'88", "角*88", "B*8h", "-0088KA"],
-        ),
-        (
-            "7h8h",
-            ["同　金", "Gx88", "Gx8h", "Gx88", "金x88", "7h8h", "+7888KI"],
-        ),
-        (
-            "6a5b",
-            [
-                "５二金右",
-                "G61-52",
-                "G6a-5b",
-                "G61-52",
-                "金(61)-52",
-                "6a5b",
-                "-6152KI",
-            ],
-        ),
+        ("7g7f", ["７六歩", "P-76", "P-7f", "P76", "歩-76", "7g7f", "+7776FU"]),
+        ("3c3d", ["３四歩", "P-34", "P-3d", "P34", "歩-34", "3c3d", "-3334FU"]),
+        ("8h2b+", ["２二角成", "Bx22+", "Bx2b+", "Bx22+", "角x22+", "8h2b+", "+8822UM"]),
+        ("3a2b", ["同　銀", "Sx22", "Sx2b", "Sx22", "銀x22", "3a2b", "-3122GI"]),
+        ("B*3c", ["３三角", "B*33", "B*3c", "B'33", "角*33", "B*3c", "+0033KA"]),
+        ("2b3c", ["同　銀", "Sx33", "Sx3c", "Sx33", "銀x33", "2b3c", "-2233GI"]),
+        ("6i7h", ["７八金", "G-78", "G-7h", "G78", "金-78", "6i7h", "+6978KI"]),
+        ("B*8h", ["８八角", "B*88", "B*8h", "B'88", "角*88", "B*8h", "-0088KA"]),
+        ("7h8h", ["同　金", "Gx88", "Gx8h", "Gx88", "金x88", "7h8h", "+7888KI"]),
+        ("6a5b", ["５二金右", "G61-52", "G6a-5b", "G61-52", "金(61)-52", "6a5b", "-6152KI"]),
     ];
     let mut position = Position::startpos();
     let mut previous = None;
@@ -131,39 +80,23 @@ fn all_movers_of_a_square() {
         // Four silvers.
         (
             "8k/9/9/3S1S3/9/3S1S3/9/9/K8 b - 1",
-            &[
-                ("6d5e", "５五銀左引"),
-                ("4d5e", "５五銀右引"),
-                ("6f5e", "５五銀左上"),
-                ("4f5e", "５五銀右上"),
-            ],
+            &[("6d5e", "５五銀左引"), ("4d5e", "５五銀右引"), ("6f5e", "５五銀左上"), ("4f5e", "５五銀右上")],
         ),
         // Two dragons of which one stands right behind the square.
         (
             "9/9/9/9/9/9/4+R4/3+R5/K7k b - 1",
             &[("5g5f", "５六龍"), ("5g5h", "５八龍引"), ("6h5h", "５八龍寄")],
         ),
-        (
-            "8k/9/9/9/9/9/9/3+R+R4/K8 b - 1",
-            &[("5h5g", "５七龍右"), ("6h5g", "５七龍左")],
-        ),
+        ("8k/9/9/9/9/9/9/3+R+R4/K8 b - 1", &[("5h5g", "５七龍右"), ("6h5g", "５七龍左")]),
         // Promotion is no way to tell pieces apart.
         (
             "8k/9/3S5/9/3S5/9/9/9/K8 b - 1",
-            &[
-                ("6c5d", "５四銀引不成"),
-                ("6c5d+", "５四銀引成"),
-                ("6e5d", "５四銀上"),
-            ],
+            &[("6c5d", "５四銀引不成"), ("6c5d+", "５四銀引成"), ("6e5d", "５四銀上")],
         ),
     ] {
         let position = Position::from_sfen(sfen).unwrap();
         for (usi, text) in expected {
-            assert_eq!(
-                move_text(&position, usi.parse().unwrap(), None, Style::Japanese),
-                *text,
-                "{sfen}"
-            );
+            assert_eq!(move_text(&position, usi.parse().unwrap(), None, Style::Japanese), *text, "{sfen}");
         }
     }
 }
@@ -209,13 +142,7 @@ fn crowds() -> impl Strategy<Value = Position> {
             turn: color,
             move_number: 1,
         };
-        let mut left = KINDS.map(|kind| {
-            if kind == PieceKind::ProPawn {
-                6
-            } else {
-                kind.total() / 2
-            }
-        });
+        let mut left = KINDS.map(|kind| if kind == PieceKind::ProPawn { 6 } else { kind.total() / 2 });
         for (kind, square) in pieces {
             let square = Square::ALL[square];
             if setup.board[square].is_none() && left[kind] > 0 {

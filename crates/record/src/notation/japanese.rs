@@ -119,11 +119,7 @@ fn told_apart(mover: &Mover, from: Square, color: Color) -> String {
         Side::Right => "右",
         // 直 is for generals. Of two horses or dragons the one behind is named by where the other is not.
         Side::Behind if matches!(mover.kind, PieceKind::Horse | PieceKind::Dragon) => {
-            if rivals().any(|(_, other)| other == Side::Right) {
-                "左"
-            } else {
-                "右"
-            }
+            if rivals().any(|(_, other)| other == Side::Right) { "左" } else { "右" }
         }
         Side::Behind => "直",
     };

@@ -34,10 +34,5 @@ pub fn kitao_kawasaki(position: &impl Diagram, mv: Move) -> String {
         Some(_) if mover.captures => "x",
         Some(_) => "-",
     };
-    format!(
-        "{}{origin}{done}{}{}",
-        name(mover.kind),
-        figures(mover.to),
-        mover.promotion_sign()
-    )
+    format!("{}{origin}{done}{}{}", name(mover.kind), figures(mover.to), mover.promotion_sign())
 }

@@ -38,10 +38,8 @@ impl Mover {
             }
             Move::Drop { .. } => None,
         };
-        let occupied: Bitboard = Square::ALL
-            .into_iter()
-            .filter(|&square| position.piece_at(square).is_some())
-            .collect();
+        let occupied: Bitboard =
+            Square::ALL.into_iter().filter(|&square| position.piece_at(square).is_some()).collect();
         let own = Piece::new(turn, kind);
         let reaching: Bitboard = Square::ALL
             .into_iter()

@@ -50,12 +50,7 @@ pub fn western(position: &impl Diagram, mv: Move, style: WesternStyle) -> String
         (Some(_), _) => "-",
     };
     let origin = origin.unwrap_or_default();
-    format!(
-        "{}{origin}{done}{}{}",
-        mover.kind,
-        square(mover.to),
-        mover.promotion_sign()
-    )
+    format!("{}{origin}{done}{}{}", mover.kind, square(mover.to), mover.promotion_sign())
 }
 
 /// A square as file and rank in figures: `76`.
