@@ -20,8 +20,8 @@ rmSync(here('test-results'), { recursive: true, force: true });
 let passed = 0;
 /** @type {string[]} */
 const wrong = [];
-// Two files at a time: a browser and a server each, on two cores.
-const tests = run({ files, concurrency: 2, timeout: 240_000 });
+// Two files at a time: a browser and a server each, on two cores. The time is a whole file's; scenes have their own.
+const tests = run({ files, concurrency: 2, timeout: 900_000 });
 tests.on('test:pass', (test) => {
   if (test.skip !== undefined || test.todo !== undefined) wrong.push(`${test.name}: skipped`);
   else passed += 1;

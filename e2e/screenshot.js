@@ -23,7 +23,7 @@ try {
   await white.waitForURL(/\/play\//);
   for (const [index, usi] of MOVES.entries()) {
     const page = index % 2 === 0 ? black : white;
-    await new Board(page).move(mouse(page), usi, { choice: usi === '2b7g+' });
+    await new Board(page).move(mouse(page), usi);
     for (const each of [black, white]) await new Board(each).played(index + 1);
   }
   await mouse(black).act(new Board(black).square('7g'));

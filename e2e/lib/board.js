@@ -25,14 +25,23 @@ export const touch = (page) => ({
   },
 });
 
-/** Where a thing is on the screen, scrolled into view.
+/** Where the middle of a thing is on the screen; what is not on it is scrolled there first.
  * @param {Locator} thing
  * @returns {Promise<[number, number]>} */
 export async function middle(thing) {
-  await thing.scrollIntoViewIfNeeded();
-  const box = await thing.boundingBox();
-  if (!box) throw new Error(`not on the screen: ${thing}`);
-  return [box.x + box.width / 2, box.y + box.height / 2];
+  const place = () =>
+    thing.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const shown = width > 0 && x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight;
+      return { x: x + width / 2, y: y + height / 2, shown };
+    });
+  let { x, y, shown } = await place();
+  if (!shown) {
+    await thing.scrollIntoViewIfNeeded();
+    ({ x, y, shown } = await place());
+    if (!shown) throw new Error(`not on the screen: ${thing}`);
+  }
+  return [x, y];
 }
 
 /** A USI move taken apart.
@@ -95,18 +104,17 @@ export class Board {
     return Math.max(0, ...plies);
   }
 
-  /** Makes a move by one way of moving, and answers the promotion dialog where it comes. `choice` says that it
-   * has to come. Does not wait for the answer of the site.
+  /** Makes a move by one way of moving. Where the page `asks` whether to promote, it is answered as the move says.
+   * Does not wait for the answer of the site.
    * @param {Way} way
    * @param {string} usi
-   * @param {{ choice?: boolean }} [options] */
-  async move(way, usi, { choice } = {}) {
+   * @param {{ asks?: boolean }} [options] */
+  async move(way, usi, { asks = usi.endsWith('+') } = {}) {
     const { from, drop, to, promote } = parts(usi);
     if (drop) await way.act(this.inHand(await this.turn(), drop));
     else await way.act(this.square(String(from)));
     await way.act(this.square(to));
-    const asked = choice ?? (await this.promotion.isVisible());
-    if (asked) {
+    if (asks) {
       const name = promote ? 'Promote' : 'Do not promote';
       await this.promotion.waitFor();
       // The dialog takes a second tap on the square for a mistake, for as long as nobody can have read it.

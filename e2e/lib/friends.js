@@ -36,14 +36,13 @@ export async function pair(scene, settings = {}, options = {}) {
 /** Plays the moves in turn, Black first, each on its player's page; both pages show every move before the next.
  * @param {Pair} pair
  * @param {string[]} moves
- * @param {{ way?: (page: Page) => import('./board.js').Way, from?: number, choices?: number[] }} [options]
- *   `from`: moves played before; `choices`: the numbers of the moves at which a promotion choice has to come */
-export async function play(pair, moves, { way = mouse, from = 0, choices } = {}) {
+ * @param {{ way?: (page: Page) => import('./board.js').Way, from?: number, declined?: number }} [options]
+ *   `from`: moves played before; `declined`: the number of the move at which a promotion is offered and declined */
+export async function play(pair, moves, { way = mouse, from = 0, declined } = {}) {
   for (const [index, usi] of moves.entries()) {
     const ply = from + index + 1;
     const page = ply % 2 === 1 ? pair.black : pair.white;
-    const choice = choices?.includes(ply) ?? usi.endsWith('+');
-    await new Board(page).move(way(page), usi, { choice });
+    await new Board(page).move(way(page), usi, ply === declined ? { asks: true } : {});
     for (const watching of [pair.black, pair.white]) await new Board(watching).played(ply);
   }
 }

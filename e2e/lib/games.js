@@ -59,7 +59,7 @@ export class Adviser {
       const { value, done } = await this.#lines.next();
       if (done) throw new Error('the engine ended');
       const found = pattern.exec(value);
-      if (found) return found[1];
+      if (found) return String(found[1]);
     }
   }
 

@@ -13,7 +13,7 @@ export const PHONE = { width: 360, height: 740 };
 
 const RESULTS = fileURLToPath(new URL('../test-results', import.meta.url));
 /** How long the page may take for anything, and a scene for everything (milliseconds). */
-const PATIENCE = 10_000;
+const PATIENCE = 15_000;
 const LONGEST = 180_000;
 
 /** @type {import('playwright-core').Browser} */
@@ -44,7 +44,7 @@ export class Scene {
   /** @type {RegExp[]} */
   #expected = [];
 
-  /** A person with a browser of their own. English unless told.
+  /** A person with a browser of their own: English, and without motion, unless told.
    * @param {ContextOptions} [options]
    * @returns {Promise<Page>} */
   async person(options = {}) {
@@ -52,6 +52,7 @@ export class Scene {
       baseURL: site.address,
       viewport: DESKTOP,
       locale: 'en-GB',
+      reducedMotion: 'reduce',
       ...options,
     });
     context.setDefaultTimeout(PATIENCE);

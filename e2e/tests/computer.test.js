@@ -29,10 +29,13 @@ scene('a game against level 1 to mate', async (scene) => {
   const adviser = await new Adviser().ready();
   try {
     for (let ply = 0; ply < MOST && !(await board.result.isVisible()); ply += 2) {
-      const sfen = await (await page.request.get(`/game/export/${gameId(page)}.sfen`)).text();
-      const usi = String(await adviser.advise(sfen.trim().replace(/^sfen /, '')));
-      await board.move(mouse(page), usi);
-      await board.moves.locator(`[data-ply="${ply + 2}"]`).or(board.result).first().waitFor();
+      const sfen = (await (await page.request.get(`/game/export/${gameId(page)}.sfen`)).text()).trim();
+      const usi = await adviser.advise(sfen);
+      const { moves } = await (await page.request.get('/api/v1/legal', { params: { sfen } })).json();
+      const asks = [usi.slice(0, 4), `${usi.slice(0, 4)}+`].every((move) => moves.includes(move));
+      await board.move(mouse(page), usi, { asks });
+      const answered = page.locator(`#moves [data-ply="${ply + 2}"], #result:not([hidden])`);
+      await answered.first().waitFor({ state: 'attached' });
     }
   } finally {
     adviser.end();

@@ -8,7 +8,8 @@ import { scene } from '../lib/scene.js';
 
 scene('a full game by mouse to mate, each seeing it from the own side', async (scene) => {
   assert.deepEqual(outcome(SHORT_MATE), { end: 'checkmate', winner: 'black', ply: 7 });
-  const friends = await pair(scene);
+  const moving = /** @type {const} */ ({ reducedMotion: 'no-preference' });
+  const friends = await pair(scene, {}, { alpha: moving, beta: moving });
   const black = new Board(friends.black);
   const white = new Board(friends.white);
   assert.equal(await friends.black.locator('[data-orientation]').first().getAttribute('data-orientation'), 'black');
@@ -78,7 +79,7 @@ scene('who was cut off catches up, and a move made meanwhile is sent once', asyn
   cut = true;
   for (const socket of sockets) await socket.close();
   const black = new Board(friends.black);
-  await black.move(mouse(friends.black), SHORT_MATE[2], { choice: true });
+  await black.move(mouse(friends.black), SHORT_MATE[2]);
   assert.equal(await white.ply(), 2);
   cut = false;
   await white.played(3);
@@ -93,7 +94,7 @@ scene('a watcher sees the moves as they come, and cannot move', async (scene) =>
   await watcher.goto(`/game/${gameId(friends.alpha)}`);
   const board = new Board(watcher);
   await board.played(1);
-  await board.move(mouse(watcher), '3c3d', { choice: false });
+  await board.move(mouse(watcher), '3c3d');
   await play(friends, SHORT_MATE.slice(1, 2), { from: 1 });
   await board.played(2);
   assert.match(await board.name('3c'), /white pawn/i);
@@ -121,12 +122,39 @@ scene('resigning, then a rematch with the colours swapped', async (scene) => {
   await new Board(friends.beta).result.getByText('You win!').waitFor();
 });
 
+scene('a draw is offered and declined, offered again and accepted', async (scene) => {
+  const friends = await pair(scene, { rules: 'brainking' });
+  await play(friends, ['7g7f']);
+  await friends.white.locator('#offer-draw').click();
+  await friends.black.getByText('Your opponent offers a draw').waitFor();
+  await friends.black.getByRole('button', { name: 'Decline' }).click();
+  await friends.black.getByText('Your opponent offers a draw').waitFor({ state: 'hidden' });
+  await play(friends, ['3c3d'], { from: 1 });
+  await friends.black.locator('#offer-draw').click();
+  await friends.white.getByRole('button', { name: 'Accept' }).click();
+  for (const page of [friends.alpha, friends.beta]) {
+    await new Board(page).result.getByText('Draw by agreement').waitFor();
+  }
+});
+
+scene('where the rules say so, an illegal move loses, and not by a slip of the hand', async (scene) => {
+  const friends = await pair(scene, { rules: 'jsa' });
+  const board = new Board(friends.black);
+  await board.move(mouse(friends.black), '7g7e');
+  await board.explanation.getByText('This piece does not move that way').waitFor();
+  assert.equal(await board.result.isVisible(), false);
+  await board.explanation.getByRole('button', { name: 'Play it anyway' }).click();
+  for (const page of [friends.alpha, friends.beta]) {
+    await new Board(page).result.getByText('Illegal move by Black: White wins').waitFor();
+  }
+});
+
 scene('swedish rules: a draw by repetition is replayed by itself with the colours swapped', async (scene) => {
   assert.deepEqual(outcome(SENNICHITE, 'swedish'), { end: 'sennichite', winner: null, ply: 12 });
   const friends = await pair(scene, { rules: 'swedish' });
   const first = gameId(friends.alpha);
   await play(friends, SENNICHITE.slice(0, -1));
-  await new Board(friends.white).move(mouse(friends.white), String(SENNICHITE.at(-1)), { choice: false });
+  await new Board(friends.white).move(mouse(friends.white), String(SENNICHITE.at(-1)));
   for (const page of [friends.alpha, friends.beta]) {
     await page.waitForURL((url) => !url.pathname.includes(first));
   }

@@ -7,13 +7,13 @@ import { PHONE, scene } from '../lib/scene.js';
 
 scene('a promotion chosen', async (scene) => {
   const friends = await pair(scene);
-  await play(friends, ['7g7f', '3c3d', '8h2b+'], { choices: [3] });
+  await play(friends, ['7g7f', '3c3d', '8h2b+']);
   assert.match(await new Board(friends.white).name('2b'), /black horse/i);
 });
 
 scene('a promotion declined', async (scene) => {
   const friends = await pair(scene);
-  await play(friends, ['7g7f', '3c3d', '8h2b'], { choices: [3] });
+  await play(friends, ['7g7f', '3c3d', '8h2b'], { declined: 3 });
   assert.match(await new Board(friends.white).name('2b'), /black bishop/i);
 });
 
@@ -32,7 +32,7 @@ scene('a promotion dialog left with Escape plays nothing', async (scene) => {
 
 scene('a drop from the hand', async (scene) => {
   const friends = await pair(scene);
-  await play(friends, [...PAWN_IN_HAND, 'P*2c'], { choices: [] });
+  await play(friends, [...PAWN_IN_HAND, 'P*2c']);
   const board = new Board(friends.white);
   assert.match(await board.name('2c'), /black pawn/i);
   assert.equal(await board.inHand('black', 'P').isDisabled(), true);
@@ -40,18 +40,18 @@ scene('a drop from the hand', async (scene) => {
 
 scene('nifu is refused, in words, and the game goes on', async (scene) => {
   const friends = await pair(scene);
-  await play(friends, PAWN_IN_HAND, { choices: [] });
+  await play(friends, PAWN_IN_HAND);
   const board = new Board(friends.black);
-  await board.move(mouse(friends.black), 'P*7e', { choice: false });
+  await board.move(mouse(friends.black), 'P*7e');
   await board.explanation.getByText('A pawn may not be dropped on a file with your own pawn').waitFor();
   assert.match(await board.name('7e'), /empty/i);
-  await play(friends, ['P*2c'], { from: PAWN_IN_HAND.length, choices: [] });
+  await play(friends, ['P*2c'], { from: PAWN_IN_HAND.length });
 });
 
 scene('a move that the piece does not have is refused, in words', async (scene) => {
   const friends = await pair(scene);
   const board = new Board(friends.black);
-  await board.move(mouse(friends.black), '7g7e', { choice: false });
+  await board.move(mouse(friends.black), '7g7e');
   await board.explanation.getByText('This piece does not move that way').waitFor();
   await play(friends, ['7g7f']);
 });
@@ -70,7 +70,7 @@ scene('a move and a drop by dragging', async (scene) => {
   };
   await drag(board.square('7g'), board.square('7f'));
   await board.played(1);
-  await play(friends, PAWN_IN_HAND.slice(1), { from: 1, choices: [] });
+  await play(friends, PAWN_IN_HAND.slice(1), { from: 1 });
   await drag(board.inHand('black', 'P'), board.square('2c'));
   await board.played(11);
   assert.match(await new Board(friends.white).name('2c'), /black pawn/i);

@@ -98,6 +98,34 @@ scene('the grid says what stands where', async (scene) => {
   for (const color of /** @type {const} */ (['black', 'white'])) await new Board(friends.alpha).hand(color).waitFor();
 });
 
+scene('piece set and notation are chosen, and remembered on the device', async (scene) => {
+  const friends = await pair(scene);
+  await play(friends, ['7g7f']);
+  const page = friends.alpha;
+  const first = page.locator('#moves [data-ply="1"]');
+  await first.getByText('P-76').waitFor();
+  await page.locator('#settings > summary').click();
+  for (const value of ['kanji2', 'japanese']) await page.locator(`#settings label:has([value="${value}"])`).click();
+  for (const look of [async () => undefined, () => page.reload()]) {
+    await look();
+    await first.getByText('☗７六歩').waitFor();
+    await page.locator('[data-square="5i"] use[href$="#kanji2-K"]').waitFor({ state: 'attached' });
+  }
+});
+
+scene('the game is stepped through, and stays where it is', async (scene) => {
+  const friends = await pair(scene);
+  await play(friends, ['7g7f', '3c3d']);
+  const board = new Board(friends.black);
+  await friends.black.locator('#moves [data-ply="1"]').click();
+  assert.match(await board.name('3c'), /white pawn/i);
+  await friends.black.locator('[data-step="first"]').click();
+  assert.match(await board.name('7g'), /black pawn/i);
+  await friends.black.locator('[data-step="last"]').click();
+  assert.match(await board.name('3d'), /white pawn/i);
+  await play(friends, ['2g2f'], { from: 2 });
+});
+
 scene('without JavaScript a game can be read', async (scene) => {
   const friends = await pair(scene);
   await play(friends, SHORT_MATE.slice(0, 1));
