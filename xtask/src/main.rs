@@ -1,5 +1,6 @@
 //! What a person runs is what CI runs: `cargo xtask test`, and its steps one by one.
 
+mod bench;
 mod ci;
 mod e2e;
 mod machine;
@@ -19,6 +20,7 @@ cargo xtask TASK
   e2e [NAME]            browser tests, or those whose file name contains NAME
   durability [--rounds N] [--seed S]
                         kill -9 in the middle of a game, N times (20): nothing acknowledged is lost
+  bench rules [ROUNDS]  perft against rsshogi and haitaka, in ratios
   screenshot            plays a game and takes docs/screenshot.png of it
   ci                    a fresh clone of HEAD, and .ci/run in it";
 
@@ -31,6 +33,7 @@ fn main() -> ExitCode {
         ["types"] => e2e::check_types(),
         ["e2e"] => e2e::build_and_run(None),
         ["e2e", name] => e2e::build_and_run(Some(name)),
+        ["bench", "rules", options @ ..] => bench::rules(options),
         ["screenshot"] => e2e::screenshot(),
         ["durability", options @ ..] => test::durability(options),
         ["ci"] => ci::run_in_clone(),

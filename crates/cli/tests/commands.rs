@@ -151,6 +151,9 @@ fn notation_writes_each_style() {
     ] {
         expect(&["notation", "--style", style, "7g7f", "3c3d", "8h2b+", "3a2b", "B*5e"], "", text, 0);
     }
+    let no_game = ["notation", "--style", "japanese", "--sfen", "8k/9/9/9/9/9/9/9/K+R6+R b - 1"];
+    expect(&[&no_game[..], &["1i3i"]].concat(), "", "３九龍右\n", 0);
+    expect_failure(&[&no_game[..], &["1i3i", "1a1b"]].concat(), "the side that is not to move is in check");
     expect_failure(&["notation", "--style", "usi", "7g7f", "7g7f"], "move 2: 7g7f is illegal: no piece");
     assert_eq!(komadai(&["notation", "--style", "runes", "7g7f"], b"").status.code(), Some(2));
 }

@@ -31,9 +31,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
             outcome::run(position.position()?, rules, &moves)
         }
         Some(Command::Declare { position, rules }) => declare::run(position.position()?, rules),
-        Some(Command::Notation { moves, position, style }) => {
-            notation::run(position.position()?, style, &moves)
-        }
+        Some(Command::Notation { moves, position, style }) => notation::run(&position.sfen(), style, &moves),
         Some(Command::Perft { depth, position, divide, threads }) => {
             perft::run(&position.position()?, depth, divide, threads.into())
         }
