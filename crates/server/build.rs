@@ -48,7 +48,7 @@ fn main() {
     let hash = hex(&tree.finalize()[..8]);
     let source = format!(
         "/// Hash over the names and contents of all files.\nconst FILES_HASH: &str = {hash:?};\n\
-         /// Every file, sorted by path.\nconst FILES: &[Asset] = &[\n{table}];\n"
+         /// Every file, sorted by path.\nstatic FILES: &[Asset] = &[\n{table}];\n"
     );
     fs::write(out.join("assets.rs"), source).expect("the output folder can be written");
 }

@@ -6,7 +6,10 @@ import { text } from "./texts.js";
 const section = document.getElementById("recent");
 const games = recentGames();
 if (section && games.length > 0) {
-  const dates = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  // In the page's language, as the reader's region writes it.
+  const language = document.documentElement.lang;
+  const locale = navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   const list = section.querySelector("ul");
   for (const game of games) {
     const link = document.createElement("a");

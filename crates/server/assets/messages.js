@@ -17,6 +17,17 @@
  */
 
 /**
+ * How a game ended: the contract's words, the same for people, and the move that lost by being illegal.
+ * @typedef {object} End
+ * @property {string} end
+ * @property {Color | null} winner
+ * @property {string} text
+ * @property {string} rule
+ * @property {string} rule_text
+ * @property {{ usi: string, reason: string, text: string }} [attempt]
+ */
+
+/**
  * The game as it stands.
  * @typedef {object} View
  * @property {number} ply
@@ -28,7 +39,7 @@
  * @property {number} repetitions how often this position has stood
  * @property {{ what: "declare" | "impasse" | "draw", text: string }[]} claims
  * @property {{ what: Proposal, by: Color }[]} offers
- * @property {{ end: string, winner: Color | null, text: string, rule: string, rule_text: string } | null} end
+ * @property {End | null} end
  * @property {string | null} next the game that continues this one
  */
 

@@ -140,7 +140,7 @@ function renderStatus() {
 /** Whose turn it is, in words. */
 function statusText() {
   if (view.end !== null) return text("js-status-over");
-  if (waiting()) return text("js-status-waiting");
+  if (waiting()) return text(game.you === null ? "js-status-open" : "js-status-waiting");
   const check = view.check === null ? "" : "-check";
   if (game.you === null) return text(`js-status-${view.turn}${check}`);
   if (view.turn === game.you) return text(`js-status-your-turn${check}`);
@@ -165,19 +165,19 @@ function renderButtons() {
   };
   const over = view.end !== null;
   set("resign", !over && !waiting());
-  set("rematch", over && view.next === null && !offeredBy(game.you, "rematch"));
+  set("rematch", over && view.next === null && !offered("rematch"));
   for (const what of /** @type {const} */ (["declare", "impasse", "draw"])) {
     const claim = view.claims.find((claim) => claim.what === what);
-    const offered = what !== "declare" && (offeredBy("black", what) || offeredBy("white", what));
-    set(what === "declare" ? "declare" : `offer-${what}`, !over && claim !== undefined && !offered, claim?.text);
+    const stands = what !== "declare" && offered(what);
+    set(what === "declare" ? "declare" : `offer-${what}`, !over && claim !== undefined && !stands, claim?.text);
   }
   const invitation = document.getElementById("invitation");
   if (invitation) invitation.hidden = !waiting();
 }
 
-/** @param {Color | null} color @param {Proposal} what */
-function offeredBy(color, what) {
-  return view.offers.some((offer) => offer.what === what && offer.by === color);
+/** Whether this is offered, by either side. @param {Proposal} what */
+function offered(what) {
+  return view.offers.some((offer) => offer.what === what);
 }
 
 function renderNotes() {
@@ -192,10 +192,12 @@ function renderNotes() {
 
 /** @param {Proposal} what */
 function renderOffer(what) {
-  const mine = offeredBy(game.you, what);
-  const theirs = view.offers.some((offer) => offer.what === what && offer.by !== game.you);
-  if (game.you === null || view.next !== null || !(mine || theirs)) return notice(notes, what, "");
-  if (mine) return notice(notes, what, text(`js-offered-${what}`));
+  const offer = view.offers.find((offer) => offer.what === what);
+  if (game.you === null || view.next !== null || offer === undefined) return notice(notes, what, "");
+  if (offer.by === game.you) {
+    const withdraw = { label: text("js-offer-withdraw"), act: () => socket.command({ t: "withdraw", what }) };
+    return notice(notes, what, text(`js-offered-${what}`), [withdraw]);
+  }
   notice(notes, what, text(`js-offer-${what}`), [
     { label: text("js-offer-accept"), main: true, act: () => socket.command({ t: "offer", what }) },
     { label: text("js-offer-decline"), act: () => socket.command({ t: "decline", what }) },
@@ -213,7 +215,7 @@ function renderResult() {
   };
   write(".result-who", resultText());
   write(".result-how", view.end.text);
-  write(".result-rule", view.end.rule_text);
+  write(".result-rule", [view.end.rule_text, view.end.attempt?.text ?? ""].join(" ").trim());
 }
 
 /* The next game. */
@@ -299,7 +301,9 @@ function onEvent(message) {
     if (message.game) game = message.game;
     say(text("js-joined"));
   }
-  if (message.kind === "decline" && message.by !== game.you) say(text("js-declined"));
+  if (message.kind === "decline" && game.you !== null && message.by !== game.you) {
+    showExplanation(text("js-declined"));
+  }
   if (view.end !== null && before.end === null) {
     sent = null;
     clearExplanation();
@@ -308,7 +312,7 @@ function onEvent(message) {
     showResult = true;
   }
   if (view.next !== null && before.next === null) goOn();
-  hint();
+  if (message.kind === "joined") hint();
   render();
   if (showResult) element("result").scrollIntoView({ block: "nearest" });
 }
@@ -318,7 +322,7 @@ function onAnswer(answer) {
   if (answer.t === "ack") return;
   if (answer.t === "why") return explainWhy(answer.usi, answer.text);
   if (answer.t === "note") return showExplanation(answer.text);
-  if (answer.t === "refused" && answer.id === sent) sent = null;
+  if (answer.id === sent) sent = null;
   showExplanation(text("js-refused", { text: answer.text }));
   render();
 }
@@ -391,7 +395,8 @@ function setUpActions() {
     socket.ask({ t: "why", ply: view.ply + 1, usi: /** @type {CustomEvent} */ (event).detail.usi });
   });
   board.addEventListener("select", (event) => {
-    showHelp(element("help"), /** @type {CustomEvent} */ (event).detail, page.sprite);
+    const help = document.getElementById("help");
+    if (help) showHelp(help, /** @type {CustomEvent} */ (event).detail, page.sprite);
   });
 }
 

@@ -53,9 +53,9 @@ export class GameSocket {
     this.path = path;
     this.version = version;
     this.listener = listener;
-    addEventListener("online", () => this.retry());
+    addEventListener("online", () => this.#probe());
     addEventListener("offline", () => this.#stand("offline"));
-    addEventListener("pageshow", (event) => event.persisted && this.retry());
+    addEventListener("pageshow", (event) => event.persisted && this.#probe());
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#probe());
     setInterval(() => this.#tick(), 1_000);
     this.#connect();
@@ -174,7 +174,7 @@ export class GameSocket {
     if (this.#unanswered.size > 0) this.listener.standing(this.#standing, this.#late());
   }
 
-  /** A page that comes back to the front cannot trust its socket: a phone that slept has lost it without a word. */
+  /** A page that comes back, to the front or to the network, cannot trust its socket: it may have died without a word. */
   #probe() {
     if (!this.#open) return this.retry();
     this.#heard = Math.min(this.#heard, Date.now() - PING_AFTER - PONG_WITHIN / 2);
@@ -186,6 +186,7 @@ export class GameSocket {
   #receive(data) {
     this.#heard = Date.now();
     this.#pinged = false;
+    if (this.#standing !== "open") this.#stand("open");
     const message = JSON.parse(data);
     switch (message.t) {
       case "pong":
@@ -204,6 +205,7 @@ export class GameSocket {
         return this.listener.event(message);
       case "ack":
       case "refused":
+      case "error":
         if (message.id) this.#unanswered.delete(message.id);
         this.listener.answer(message);
         return this.listener.standing(this.#standing, this.#late());

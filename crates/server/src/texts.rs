@@ -117,7 +117,8 @@ mod tests {
     fn every_preset_and_handicap_has_its_words() {
         for language in Language::ALL.iter().copied() {
             for value in Preset::ALL {
-                assert_words(&value.to_string(), &preset(language, value));
+                // A name may be one word, but it is not its key.
+                assert!(!preset(language, value).contains('-'), "{value}");
                 assert_words(&value.to_string(), &preset_more(language, value));
             }
             for value in Handicap::ALL {

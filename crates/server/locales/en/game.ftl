@@ -73,6 +73,7 @@ js-status-black-check = Black to move, in check
 js-status-white = White to move
 js-status-white-check = White to move, in check
 js-status-waiting = Waiting for your friend
+js-status-open = Waiting for the second player
 js-status-over = The game is over
 js-seat-you = You
 js-seat-computer = Computer, level { $level }
@@ -112,6 +113,7 @@ js-offered-impasse = You have offered an impasse. Your opponent can accept, or p
 js-offered-rematch = You have asked for a rematch. Your opponent has to agree.
 js-offer-accept = Accept
 js-offer-decline = Decline
+js-offer-withdraw = Take back
 js-declined = Your opponent declined.
 
 js-next-replay = The draw is replayed with the sides swapped. The new game opens in a moment.

@@ -135,7 +135,7 @@ impl GamePage {
             turn: view.turn,
             far: SeatLine::new(t, game, !orientation),
             near: SeatLine::new(t, game, orientation),
-            status: status(t, view, waiting),
+            status: status(t, view, waiting, link.is_some()),
             result: view.end.clone(),
             moves: moves.clone(),
             invitation: game.join.clone(),
@@ -171,10 +171,11 @@ impl SeatLine {
 }
 
 /// Whose turn it is, for a reader without scripts; with them the page says it from the reader's side.
-fn status(t: Language, view: &View, waiting: bool) -> String {
+fn status(t: Language, view: &View, waiting: bool, player: bool) -> String {
     t.text(match (&view.end, waiting, view.turn, view.check.is_some()) {
         (Some(_), ..) => "js-status-over",
-        (None, true, ..) => "js-status-waiting",
+        (None, true, ..) if player => "js-status-waiting",
+        (None, true, ..) => "js-status-open",
         (None, false, Color::Black, false) => "js-status-black",
         (None, false, Color::Black, true) => "js-status-black-check",
         (None, false, Color::White, false) => "js-status-white",
