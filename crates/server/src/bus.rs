@@ -50,16 +50,8 @@ impl Bus {
 
     /// Hears everything that is published about a game from now on.
     pub fn subscribe(&self, game: GameId) -> Subscription {
-        let updates = self
-            .games()
-            .entry(game)
-            .or_insert_with(|| broadcast::channel(WAITING).0)
-            .subscribe();
-        Subscription {
-            game,
-            updates,
-            bus: self.clone(),
-        }
+        let updates = self.games().entry(game).or_insert_with(|| broadcast::channel(WAITING).0).subscribe();
+        Subscription { game, updates, bus: self.clone() }
     }
 
     /// Whether anybody listens to a game.
@@ -95,10 +87,7 @@ impl Subscription {
 impl Drop for Subscription {
     fn drop(&mut self) {
         let mut games = self.bus.games();
-        if games
-            .get(&self.game)
-            .is_some_and(|sender| sender.receiver_count() <= 1)
-        {
+        if games.get(&self.game).is_some_and(|sender| sender.receiver_count() <= 1) {
             games.remove(&self.game);
         }
     }

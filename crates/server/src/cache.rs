@@ -35,11 +35,7 @@ pub(crate) struct Cache {
 
 impl Cache {
     pub(crate) fn new(capacity: usize) -> Self {
-        Self {
-            rooms: Mutex::default(),
-            capacity: capacity.max(1),
-            uses: AtomicU64::new(0),
-        }
+        Self { rooms: Mutex::default(), capacity: capacity.max(1), uses: AtomicU64::new(0) }
     }
 
     pub(crate) fn get(&self, id: GameId) -> Option<Arc<Live>> {
@@ -51,11 +47,8 @@ impl Cache {
     /// Keeps a room that was just loaded. If another task was first, its room is the answer.
     pub(crate) fn insert(&self, room: Room) -> Arc<Live> {
         let id = room.id();
-        let live = Live {
-            room: Mutex::new(room),
-            writer: tokio::sync::Mutex::default(),
-            used: self.tick().into(),
-        };
+        let live =
+            Live { room: Mutex::new(room), writer: tokio::sync::Mutex::default(), used: self.tick().into() };
         let mut rooms = self.rooms();
         if rooms.len() >= self.capacity && !rooms.contains_key(&id) {
             evict(&mut rooms);
@@ -85,11 +78,7 @@ impl Cache {
 /// Drops the older half of the rooms that nobody holds, so that a full cache is not searched at every insertion.
 fn evict(rooms: &mut HashMap<GameId, Arc<Live>>) {
     let used = |live: &Arc<Live>| live.used.load(Ordering::Relaxed);
-    let mut idle: Vec<u64> = rooms
-        .values()
-        .filter(|live| Arc::strong_count(live) == 1)
-        .map(used)
-        .collect();
+    let mut idle: Vec<u64> = rooms.values().filter(|live| Arc::strong_count(live) == 1).map(used).collect();
     if idle.is_empty() {
         return;
     }

@@ -79,22 +79,15 @@ impl ClientMessage {
     /// # Errors
     /// A sentence that names what is wrong.
     pub fn read(frame: &str) -> Result<Self, FrameError> {
-        let value: Value = serde_json::from_str(frame).map_err(|error| FrameError {
-            id: None,
-            text: format!("the message is not JSON: {error}"),
-        })?;
+        let value: Value = serde_json::from_str(frame)
+            .map_err(|error| FrameError { id: None, text: format!("the message is not JSON: {error}") })?;
         let Value::Object(fields) = value else {
-            let text = format!(
-                "a message is a JSON object such as {{\"t\":\"ping\"}}, not {}",
-                kind_of(&value)
-            );
+            let text =
+                format!("a message is a JSON object such as {{\"t\":\"ping\"}}, not {}", kind_of(&value));
             return Err(FrameError { id: None, text });
         };
         Fields::new(&fields).message().map_err(|text| {
-            let id = fields
-                .get("id")
-                .and_then(Value::as_str)
-                .and_then(|id| id.parse().ok());
+            let id = fields.get("id").and_then(Value::as_str).and_then(|id| id.parse().ok());
             FrameError { id, text }
         })
     }
@@ -108,25 +101,16 @@ struct Fields<'a> {
 
 impl<'a> Fields<'a> {
     fn new(fields: &'a Map<String, Value>) -> Self {
-        Self {
-            of: fields.get("t").and_then(Value::as_str).unwrap_or_default(),
-            fields,
-        }
+        Self { of: fields.get("t").and_then(Value::as_str).unwrap_or_default(), fields }
     }
 
     fn message(&self) -> Result<ClientMessage, String> {
         let kind = match self.of {
             "ping" => return Ok(ClientMessage::Ping),
             "why" => {
-                return Ok(ClientMessage::Why {
-                    ply: self.ply()?,
-                    mv: self.mv()?,
-                });
+                return Ok(ClientMessage::Why { ply: self.ply()?, mv: self.mv()? });
             }
-            "move" => CommandKind::Move {
-                ply: self.ply()?,
-                mv: self.mv()?,
-            },
+            "move" => CommandKind::Move { ply: self.ply()?, mv: self.mv()? },
             "resign" => CommandKind::Resign,
             "declare" => CommandKind::Declare,
             "offer" => CommandKind::Offer(self.what()?),
@@ -156,11 +140,8 @@ impl<'a> Fields<'a> {
 
     fn mv(&self) -> Result<Move, String> {
         let value = self.get("usi")?;
-        let text = value
-            .as_str()
-            .ok_or_else(|| self.wrong("usi", "a move such as \"7g7f\"", value))?;
-        text.parse()
-            .map_err(|error| format!("`usi` of `{}`: {error}", self.of))
+        let text = value.as_str().ok_or_else(|| self.wrong("usi", "a move such as \"7g7f\"", value))?;
+        text.parse().map_err(|error| format!("`usi` of `{}`: {error}", self.of))
     }
 
     fn what(&self) -> Result<Proposal, String> {
@@ -172,16 +153,11 @@ impl<'a> Fields<'a> {
     fn id(&self) -> Result<ClientId, String> {
         let value = self.get("id")?;
         let expected = "a string of 1 to 32 printable ASCII characters, a new one for each command";
-        value
-            .as_str()
-            .and_then(|id| id.parse().ok())
-            .ok_or_else(|| self.wrong("id", expected, value))
+        value.as_str().and_then(|id| id.parse().ok()).ok_or_else(|| self.wrong("id", expected, value))
     }
 
     fn get(&self, name: &str) -> Result<&'a Value, String> {
-        self.fields
-            .get(name)
-            .ok_or_else(|| format!("`{}` needs the field `{name}`", self.of))
+        self.fields.get(name).ok_or_else(|| format!("`{}` needs the field `{name}`", self.of))
     }
 
     fn wrong(&self, name: &str, expected: &str, value: &Value) -> String {
@@ -228,10 +204,7 @@ mod tests {
             CommandKind::Move { ply: 1, mv }
         );
         assert_eq!(command(r#"{"t":"resign","id":"a1"}"#), CommandKind::Resign);
-        assert_eq!(
-            command(r#"{"t":"declare","id":"a1","new":[1]}"#),
-            CommandKind::Declare
-        );
+        assert_eq!(command(r#"{"t":"declare","id":"a1","new":[1]}"#), CommandKind::Declare);
         for what in Proposal::ALL {
             let frame = |t| format!(r#"{{"id":"a1","t":"{t}","what":"{what}"}}"#);
             assert_eq!(command(&frame("offer")), CommandKind::Offer(what));
@@ -257,22 +230,13 @@ mod tests {
             (r#"{"t":"move","ply":"1","usi":"7g7f","id":"a"}"#, "not \"1\""),
             (r#"{"t":"move","ply":0,"usi":"7g7f","id":"a"}"#, "`ply` of `move`"),
             (r#"{"t":"move","ply":1.5,"usi":"7g7f","id":"a"}"#, "not 1.5"),
-            (
-                r#"{"t":"move","ply":4294967296,"usi":"7g7f","id":"a"}"#,
-                "`ply` of `move`",
-            ),
+            (r#"{"t":"move","ply":4294967296,"usi":"7g7f","id":"a"}"#, "`ply` of `move`"),
             (r#"{"t":"move","ply":1,"id":"a"}"#, "needs the field `usi`"),
-            (
-                r#"{"t":"move","ply":1,"usi":"P-7f","id":"a"}"#,
-                "`P-7f` is not a move",
-            ),
+            (r#"{"t":"move","ply":1,"usi":"P-7f","id":"a"}"#, "`P-7f` is not a move"),
             (r#"{"t":"move","ply":1,"usi":{},"id":"a"}"#, "not an object"),
             (r#"{"t":"move","ply":1,"usi":"7g7f"}"#, "needs the field `id`"),
             (r#"{"t":"move","ply":1,"usi":"7g7f","id":""}"#, "`id` of `move`"),
-            (
-                r#"{"t":"resign","id":"123456789012345678901234567890123"}"#,
-                "1 to 32",
-            ),
+            (r#"{"t":"resign","id":"123456789012345678901234567890123"}"#, "1 to 32"),
             (r#"{"t":"resign","id":"a b"}"#, "printable"),
             (r#"{"t":"offer","id":"a"}"#, "needs the field `what`"),
             (r#"{"t":"offer","what":"money","id":"a"}"#, "not \"money\""),

@@ -110,23 +110,17 @@ pub(crate) fn decide(room: &Room, command: &Command, now: i64, fresh: GameId) ->
         }
     };
     if is_replayed(room, &kinds) {
-        kinds.push(EventKind::Next {
-            by: None,
-            game: fresh,
-        });
+        kinds.push(EventKind::Next { by: None, game: fresh });
     }
     // A clock that was set back must not put events out of order.
     let at = room.last_at().map_or(now, |last| last.max(now));
     let next = kinds
         .iter()
         .any(|kind| matches!(kind, EventKind::Next { .. }))
-        .then(|| swapped(room, fresh, at));
+        .then(|| Box::new(swapped(room, fresh, at)));
     let ids = std::iter::once(Some(command.id.clone())).chain(std::iter::repeat(None));
-    let events = kinds
-        .into_iter()
-        .zip(ids)
-        .map(|(kind, client_id)| NewEvent { kind, client_id, at })
-        .collect();
+    let events =
+        kinds.into_iter().zip(ids).map(|(kind, client_id)| NewEvent { kind, client_id, at }).collect();
     Ok(Decision::Append(Plan { events, next }))
 }
 
@@ -155,22 +149,14 @@ fn play(room: &Room, seat: Color, ply: u32, mv: Move) -> Result<Vec<EventKind>, 
     match game.play(mv) {
         Ok(ended) => {
             let mut kinds = vec![EventKind::Move { color: seat, ply, mv }];
-            kinds.extend(ended.map(|outcome| EventKind::Ended {
-                by: None,
-                outcome,
-                attempt: None,
-            }));
+            kinds.extend(ended.map(|outcome| EventKind::Ended { by: None, outcome, attempt: None }));
             Ok(kinds)
         }
         Err(reason) => match game.rules().illegal_move {
             IllegalMove::Blocked => Err(reason.into()),
             IllegalMove::Loses => {
                 let outcome = Outcome::win(End::IllegalMove, !seat);
-                Ok(vec![EventKind::Ended {
-                    by: Some(seat),
-                    outcome,
-                    attempt: Some(mv),
-                }])
+                Ok(vec![EventKind::Ended { by: Some(seat), outcome, attempt: Some(mv) }])
             }
         },
     }
@@ -208,10 +194,7 @@ fn offer(room: &Room, seat: Color, what: Proposal, fresh: GameId) -> Result<Vec<
                 return Err(Refusal::NextExists);
             }
             seated(room)?;
-            EventKind::Next {
-                by: Some(seat),
-                game: fresh,
-            }
+            EventKind::Next { by: Some(seat), game: fresh }
         }
     };
     let stands = |by| room.offers().contains(&Offer { what, by });
@@ -235,11 +218,7 @@ fn agreed(room: &Room, seat: Color, claim: Claim) -> Result<EventKind, Refusal> 
 }
 
 fn answerable(room: &Room, offer: Offer) -> Result<(), Refusal> {
-    if room.offers().contains(&offer) {
-        Ok(())
-    } else {
-        Err(Refusal::NoOffer)
-    }
+    if room.offers().contains(&offer) { Ok(()) } else { Err(Refusal::NoOffer) }
 }
 
 fn going_on(room: &Room) -> Result<(), Refusal> {
@@ -250,19 +229,11 @@ fn going_on(room: &Room) -> Result<(), Refusal> {
 }
 
 fn seated(room: &Room) -> Result<(), Refusal> {
-    if room.open_seat().is_some() {
-        Err(Refusal::SeatOpen)
-    } else {
-        Ok(())
-    }
+    if room.open_seat().is_some() { Err(Refusal::SeatOpen) } else { Ok(()) }
 }
 
 fn ended(by: Color, outcome: Outcome) -> EventKind {
-    EventKind::Ended {
-        by: Some(by),
-        outcome,
-        attempt: None,
-    }
+    EventKind::Ended { by: Some(by), outcome, attempt: None }
 }
 
 /// Whether the rules want the game that ends by these events to be played again.
@@ -297,14 +268,9 @@ fn caused(command: &CommandKind, event: &EventKind) -> bool {
     let offers = |what| matches!(event, EventKind::Offer { what: offered, .. } if *offered == what);
     match (command, event) {
         (CommandKind::Move { mv, .. }, EventKind::Ended { attempt, .. }) => *attempt == Some(*mv),
-        (
-            CommandKind::Move { ply, mv },
-            EventKind::Move {
-                ply: played_as,
-                mv: played,
-                ..
-            },
-        ) => (ply, mv) == (played_as, played),
+        (CommandKind::Move { ply, mv }, EventKind::Move { ply: played_as, mv: played, .. }) => {
+            (ply, mv) == (played_as, played)
+        }
         (CommandKind::Move { .. }, _) => false,
         (CommandKind::Resign, _) => ends(&[End::Resign, End::Aborted]),
         (CommandKind::Declare, _) => ends(&[End::ImpasseDeclared]),

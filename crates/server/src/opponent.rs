@@ -4,6 +4,7 @@
 //! is started anew and asked again.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::ffi::OsString;
 use std::io;
 use std::path::PathBuf;
@@ -49,11 +50,7 @@ impl Engine {
     /// A program and its arguments, with the usual limits, one process a core.
     pub fn new(program: PathBuf, args: Vec<OsString>) -> Self {
         Self {
-            launch: Launch {
-                program,
-                args,
-                dir: None,
-            },
+            launch: Launch { program, args, dir: None },
             limits: Limits::default(),
             processes: std::thread::available_parallelism().map_or(1, usize::from),
             times: [150, 200, 300, 450, 700, 1100, 1700, 2500].map(Duration::from_millis),
@@ -101,11 +98,7 @@ impl Task {
             start if *start == Position::startpos() => Start::Startpos,
             start => Start::Sfen(Text::lossy(&start.to_sfen(1))),
         };
-        SetPosition {
-            start,
-            moves: self.game.moves().to_vec(),
-            terminal: None,
-        }
+        SetPosition { start, moves: self.game.moves().to_vec(), terminal: None }
     }
 
     fn go(&self, time: Duration) -> Go {
@@ -115,13 +108,7 @@ impl Task {
         if allowed.len() == self.game.position().legal_moves().len() {
             allowed.clear();
         }
-        Go {
-            btime: none,
-            wtime: none,
-            byoyomi: Some(time),
-            searchmoves: allowed,
-            ..Go::default()
-        }
+        Go { btime: none, wtime: none, byoyomi: Some(time), searchmoves: allowed, ..Go::default() }
     }
 
     /// What the engine's answer means in this game.
@@ -133,15 +120,9 @@ impl Task {
                 _ => return Err(Failure::FalseDeclaration),
             },
             BestMove::Play { best, .. } => match self.game.why_illegal(best) {
-                None => CommandKind::Move {
-                    ply: self.ply,
-                    mv: best,
-                },
+                None => CommandKind::Move { ply: self.ply, mv: best },
                 // It was told which moves are allowed, does not understand that, and would answer the same again.
-                Some(Illegal::PerpetualCheck) => CommandKind::Move {
-                    ply: self.ply,
-                    mv: self.another(best)?,
-                },
+                Some(Illegal::PerpetualCheck) => CommandKind::Move { ply: self.ply, mv: self.another(best)? },
                 Some(reason) => return Err(Failure::Illegal(best, reason)),
             },
         };
@@ -151,11 +132,7 @@ impl Task {
             _ => "computer-declares".to_owned(),
         };
         let id: ClientId = name.parse().expect("short and printable");
-        Ok(Command {
-            seat: self.seat,
-            id,
-            kind,
-        })
+        Ok(Command { seat: self.seat, id, kind })
     }
 
     /// A move that this game allows in place of one that it forbids.
@@ -205,12 +182,7 @@ pub(crate) type Queue = Arc<tokio::sync::Mutex<UnboundedReceiver<Job>>>;
 impl Pool {
     pub(crate) fn new(engine: Engine) -> (Self, Queue) {
         let (queue, jobs) = unbounded_channel();
-        let pool = Self {
-            engine: Arc::new(engine),
-            queue,
-            games: Arc::default(),
-            idle: Arc::default(),
-        };
+        let pool = Self { engine: Arc::new(engine), queue, games: Arc::default(), idle: Arc::default() };
         (pool, Arc::new(tokio::sync::Mutex::new(jobs)))
     }
 
@@ -248,9 +220,8 @@ impl Pool {
     }
 
     fn push(&self, job: Job) {
-        let mut games = lock(&self.games);
-        if !games.contains_key(&job.game) {
-            games.insert(job.game, Stage::Queued);
+        if let Entry::Vacant(free) = lock(&self.games).entry(job.game) {
+            free.insert(Stage::Queued);
             // Fails only when the workers have ended, with the site.
             self.queue.send(job).ok();
         }
@@ -304,7 +275,7 @@ impl Worker {
                     Ok(Some(_)) => rooms.wake(job.game),
                     Ok(None) => {}
                     Err(error) => {
-                        tracing::warn!(game = %job.game, %error, "the computer cannot look at a game")
+                        tracing::warn!(game = %job.game, %error, "the computer cannot look at a game");
                     }
                 },
                 Round::Failed => rooms.wake_later(job.game, self.pause(job.failures), job.failures + 1),
@@ -313,10 +284,7 @@ impl Worker {
     }
 
     fn pause(&self, failures: u32) -> Duration {
-        self.engine
-            .pause
-            .saturating_mul(2_u32.saturating_pow(failures))
-            .min(LONGEST_PAUSE)
+        self.engine.pause.saturating_mul(2_u32.saturating_pow(failures)).min(LONGEST_PAUSE)
     }
 
     async fn round(&mut self, rooms: &Rooms, game: GameId) -> Round {
@@ -356,10 +324,7 @@ impl Worker {
         let level = task.level.to_string();
         let (mut client, last) = match self.running.take() {
             Some((client, last)) => (client, Some(last)),
-            None => (
-                Client::start(&self.engine.launch, self.engine.limits).await?,
-                None,
-            ),
+            None => (Client::start(&self.engine.launch, self.engine.limits).await?, None),
         };
         if last != Some(game) {
             // An engine of others may have no such option: then it plays as it can in the time of the level.
@@ -369,11 +334,81 @@ impl Worker {
             client.new_game().await?;
         }
         let time = self.engine.time(task.level);
-        let answer = client
-            .go(&task.position(), &task.go(time), time + self.engine.grace, |_| {})
-            .await?;
+        let answer = client.go(&task.position(), &task.go(time), time + self.engine.grace, |_| {}).await?;
         let command = task.command(answer.best)?;
         self.running = Some((client, game));
         Ok(command)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use komadai_rules::{ByColor, Handicap, Preset};
+    use komadai_store::{Event, EventKind, GameRecord, Seat, Version};
+
+    use super::*;
+
+    /// A room in which the computer has Black.
+    fn room(start: &str, rules: Preset, moves: &str) -> Room {
+        let start = Position::from_sfen(start).unwrap();
+        let events = moves.split_whitespace().enumerate().map(|(before, mv)| {
+            let ply = u32::try_from(before).unwrap() + 1;
+            let color = if before % 2 == 0 { Color::Black } else { Color::White };
+            let kind = EventKind::Move { color, ply, mv: mv.parse().unwrap() };
+            Event { version: Version::new(ply), kind, client_id: None, at: 0 }
+        });
+        Room::load(GameRecord {
+            id: "ComputerGame".parse().unwrap(),
+            created_at: 0,
+            rules,
+            handicap: Handicap::Even,
+            start,
+            seats: ByColor::new(Seat::Computer { level: 3 }, Seat::Computer { level: 4 }),
+            version: Version::ZERO,
+            ply: 0,
+            turn: Color::Black,
+            finish: None,
+            previous: None,
+            next: None,
+            events: events.collect(),
+        })
+        .unwrap()
+    }
+
+    fn play(mv: &str) -> BestMove {
+        BestMove::Play { best: mv.parse().unwrap(), ponder: None }
+    }
+
+    #[test]
+    fn a_perpetual_check_that_the_game_forbids_is_not_asked_for_and_not_played() {
+        let to_and_fro = ["2h1h 1a2a 1h2h 2a1a"; 3].join(" ");
+        let start = "8k/9/9/9/9/9/9/7R1/K8 b - 1";
+        let forbidden: Move = "2h1h".parse().unwrap();
+        let task = Task::of(&room(start, Preset::Brainking, &to_and_fro)).unwrap();
+        let asked = task.go(Duration::ZERO).searchmoves;
+        assert!(!asked.is_empty() && !asked.contains(&forbidden), "{asked:?}");
+        let command = task.command(play("2h1h")).unwrap();
+        assert!(
+            matches!(command.kind, CommandKind::Move { ply: 13, mv } if asked.contains(&mv)),
+            "{command:?}"
+        );
+
+        let task = Task::of(&room(start, Preset::Brainking, "")).unwrap();
+        assert_eq!(task.go(Duration::ZERO).searchmoves, [], "where nothing is forbidden nothing is said");
+        assert!(
+            matches!(task.command(play("2h1h")).unwrap().kind, CommandKind::Move { mv, .. } if mv == forbidden)
+        );
+    }
+
+    #[test]
+    fn what_the_engine_says_becomes_a_command_or_a_failure() {
+        let entered = "9/1G2K2GG/1+P+P+P1+P+P+P+P/9/9/9/9/4k4/9 b 2R2Bg4s4n4l11p 1";
+        let task = Task::of(&room(entered, Preset::Fesa, "")).unwrap();
+        assert_eq!(task.command(BestMove::Win).unwrap().kind, CommandKind::Declare);
+        assert_eq!(task.command(BestMove::Resign).unwrap().kind, CommandKind::Resign);
+        let task = Task::of(&room(entered, Preset::Serbian, "")).unwrap();
+        assert!(matches!(task.command(BestMove::Win), Err(Failure::FalseDeclaration)));
+        let drop = task.command(play("N*1a")).unwrap_err();
+        assert_eq!(drop.to_string(), "the engine's move N*1a is illegal: no such piece in hand");
     }
 }

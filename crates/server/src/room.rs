@@ -78,7 +78,7 @@ pub struct Plan {
     /// The events, at least one; the first carries the command's id.
     pub events: Vec<NewEvent>,
     /// The game that continues this one, when the last event is [`EventKind::Next`].
-    pub next: Option<NewGame>,
+    pub next: Option<Box<NewGame>>,
 }
 
 /// The stored events do not fit together.
@@ -121,10 +121,7 @@ impl Room {
     /// # Errors
     /// When it does not fit; the room is unchanged then.
     pub fn apply(&mut self, event: Event) -> Result<(), Inconsistent> {
-        let misfit = |what: String| Inconsistent {
-            version: event.version,
-            what,
-        };
+        let misfit = |what: String| Inconsistent { version: event.version, what };
         if event.version != self.version.plus(1) {
             return Err(misfit(format!("it follows version {}", self.version)));
         }
@@ -136,9 +133,7 @@ impl Room {
                 if (*color, *ply) != (position.turn(), self.next_ply()) {
                     return Err(misfit(format!("{mv} as move {ply} of {color} is out of turn")));
                 }
-                self.game
-                    .play(*mv)
-                    .map_err(|reason| misfit(format!("{mv}: {reason}")))?;
+                self.game.play(*mv).map_err(|reason| misfit(format!("{mv}: {reason}")))?;
                 let previous = self.moves.last().map(|last| last.mv.to());
                 let after = self.game.position();
                 self.moves.push(MoveText {
@@ -157,26 +152,14 @@ impl Room {
                     return Err(misfit("the game ends twice".to_owned()));
                 }
                 let attempt = attempt.and_then(|mv| Some((mv, self.game.why_illegal(mv)?)));
-                self.finish = Some(Finish {
-                    outcome: *outcome,
-                    attempt,
-                });
+                self.finish = Some(Finish { outcome: *outcome, attempt });
                 self.offers.clear();
                 // The last move may have ended it already.
                 self.game.finish(*outcome).ok();
             }
-            EventKind::Offer { color, what } => self.offers.push(Offer {
-                what: *what,
-                by: *color,
-            }),
-            EventKind::Decline { color, what } => self.close(Offer {
-                what: *what,
-                by: !*color,
-            }),
-            EventKind::Withdraw { color, what } => self.close(Offer {
-                what: *what,
-                by: *color,
-            }),
+            EventKind::Offer { color, what } => self.offers.push(Offer { what: *what, by: *color }),
+            EventKind::Decline { color, what } => self.close(Offer { what: *what, by: !*color }),
+            EventKind::Withdraw { color, what } => self.close(Offer { what: *what, by: *color }),
             EventKind::Next { game, .. } => {
                 if self.next.is_some() {
                     return Err(misfit("the game is continued twice".to_owned()));
@@ -227,8 +210,7 @@ impl Room {
             ..*self
         };
         for event in &self.log {
-            past.apply(event.clone())
-                .expect("the events fitted when the room took them");
+            past.apply(event.clone()).expect("the events fitted when the room took them");
             if event.version > since {
                 see(&past, event);
             }
@@ -257,9 +239,7 @@ impl Room {
 
     /// The side of an open seat, if there is one.
     pub fn open_seat(&self) -> Option<Color> {
-        Color::ALL
-            .into_iter()
-            .find(|&color| self.seats[color] == Seat::Open)
+        Color::ALL.into_iter().find(|&color| self.seats[color] == Seat::Open)
     }
 
     /// Board, moves and rules.

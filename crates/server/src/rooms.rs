@@ -97,10 +97,7 @@ pub enum RoomError {
 impl From<StoreError> for RoomError {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::IdTaken(game) => Self::Corrupt {
-                game,
-                what: "the id is taken".to_owned(),
-            },
+            StoreError::IdTaken(game) => Self::Corrupt { game, what: "the id is taken".to_owned() },
             StoreError::Corrupt { game, what } => Self::Corrupt { game, what },
             StoreError::Unavailable(error) => Self::Unavailable(error),
         }
@@ -180,9 +177,7 @@ impl Rooms {
             closing: CancellationToken::new(),
             tasks: TaskTracker::new(),
         });
-        inner
-            .pool
-            .start(queue, &inner.tasks, &inner.closing, &Arc::downgrade(&inner));
+        inner.pool.start(queue, &inner.tasks, &inner.closing, &Arc::downgrade(&inner));
         Self { inner }
     }
 
@@ -214,13 +209,9 @@ impl Rooms {
             None => Color::White,
         };
         let secret = Secret::random()?;
-        let own = Seat::Guest {
-            digest: secret.digest(),
-        };
+        let own = Seat::Guest { digest: secret.digest() };
         let other = match request.opponent {
-            Opponent::Computer { level } => Seat::Computer {
-                level: level.clamp(1, MAX_LEVEL),
-            },
+            Opponent::Computer { level } => Seat::Computer { level: level.clamp(1, MAX_LEVEL) },
             Opponent::Friend => Seat::Open,
         };
         let id = secret::random_id()?;
@@ -265,10 +256,7 @@ impl Rooms {
             rooms.reload(&live).await?;
             Ok::<(), JoinError>(())
         });
-        joining.await.map_err(|fault| RoomError::Corrupt {
-            game: id,
-            what: fault.to_string(),
-        })??;
+        joining.await.map_err(|fault| RoomError::Corrupt { game: id, what: fault.to_string() })??;
         tracing::info!(game = %id, %color, "seat taken");
         Ok(Created { id, secret, color })
     }
@@ -289,11 +277,19 @@ impl Rooms {
     /// See [`RoomError`].
     pub async fn seat_of(&self, id: GameId, secret: &Secret) -> Result<Option<Color>, RoomError> {
         let live = self.live(id).await?;
-        let held = Seat::Guest {
-            digest: secret.digest(),
+        let held = Seat::Guest { digest: secret.digest() };
+        let seat = |room: &Room| Color::ALL.into_iter().find(|&color| room.seats()[color] == held);
+        let (found, open) = {
+            let room = live.room();
+            (seat(&room), room.open_seat().is_some())
         };
-        let room = live.room();
-        Ok(Color::ALL.into_iter().find(|&color| room.seats()[color] == held))
+        if found.is_none() && open {
+            // The seat may have been taken on another node.
+            let _writing = live.writer.lock().await;
+            self.refresh(&live).await?;
+            return Ok(seat(&live.room()));
+        }
+        Ok(found)
     }
 
     /// The whole game as `you` may see it; `None` is a watcher.
@@ -324,17 +320,19 @@ impl Rooms {
         language: Language,
     ) -> Result<(Vec<Utf8Bytes>, Version), RoomError> {
         let live = self.live(id).await?;
+        if seen > live.room().version() {
+            // Another node has told the reader more than this one knows.
+            let _writing = live.writer.lock().await;
+            self.refresh(&live).await?;
+        }
         let room = live.room();
         let version = room.version();
-        let lacking = version
-            .get()
-            .checked_sub(seen.get())
-            .filter(|_| seen > Version::ZERO);
+        let lacking = version.get().checked_sub(seen.get()).filter(|_| seen > Version::ZERO);
         let mut messages = Vec::new();
         match lacking {
             Some(0..=CATCH_UP) => {
                 room.replay(seen, |past, event| {
-                    messages.push(Committed::new(past, event).message(you, language))
+                    messages.push(Committed::new(past, event).message(you, language));
                 });
             }
             Some(_) | None => messages.push(StateMessage::new(&room, you, language).to_json()),
@@ -349,21 +347,12 @@ impl Rooms {
     /// Why nothing was changed.
     pub async fn command(&self, id: GameId, command: Command) -> Result<Version, CommandError> {
         let rooms = self.clone();
-        match self
-            .inner
-            .tasks
-            .spawn(async move { rooms.run(id, command).await })
-            .await
-        {
+        match self.inner.tasks.spawn(async move { rooms.run(id, command).await }).await {
             Ok(done) => done,
             Err(fault) => {
                 tracing::error!(game = %id, %fault, "a command failed by a fault of the program");
                 self.inner.cache.remove(id);
-                Err(RoomError::Corrupt {
-                    game: id,
-                    what: fault.to_string(),
-                }
-                .into())
+                Err(RoomError::Corrupt { game: id, what: fault.to_string() }.into())
             }
         }
     }
@@ -408,7 +397,16 @@ impl Rooms {
         self.inner.tasks.wait().await;
     }
 
-    /// Has the computer look at a game. Watchers are told when that has to wait.
+    /// Gives a computer that has failed another chance: for when somebody comes to look.
+    pub(crate) async fn nudge(&self, game: GameId) -> Result<(), RoomError> {
+        let live = self.live(game).await?;
+        if live.room().computer_to_move().is_some() {
+            self.wake(game);
+        }
+        Ok(())
+    }
+
+    /// Has the computer look at a game in which it has a seat. Watchers are told when that has to wait.
     pub(crate) fn wake(&self, game: GameId) {
         if self.inner.pool.wake(game) {
             self.after(PATIENCE, move |rooms| {
@@ -429,10 +427,7 @@ impl Rooms {
         let closing = self.inner.closing.clone();
         let rooms = Arc::downgrade(&self.inner);
         self.inner.tasks.spawn(async move {
-            if closing
-                .run_until_cancelled_owned(tokio::time::sleep(pause))
-                .await
-                .is_some()
+            if closing.run_until_cancelled_owned(tokio::time::sleep(pause)).await.is_some()
                 && let Some(inner) = rooms.upgrade()
             {
                 what(Self { inner });
@@ -458,17 +453,21 @@ impl Rooms {
         let _writing = live.writer.lock().await;
         for _ in 0..ATTEMPTS {
             let fresh = secret::random_id()?;
-            let (expected, plan) = {
+            let judged = {
                 let room = live.room();
-                match room.handle(&command, now(), fresh)? {
-                    Decision::Done(version) => return Ok(version),
-                    Decision::Append(plan) => (room.version(), plan),
-                }
+                room.handle(&command, now(), fresh).map(|decision| (room.version(), decision))
+            };
+            let (expected, plan) = match judged {
+                Ok((_, Decision::Done(version))) => return Ok(version),
+                Ok((version, Decision::Append(plan))) => (version, plan),
+                // No refusal on old news: another node may have made the command possible.
+                Err(_) if self.refresh(&live).await? => continue,
+                Err(refusal) => return Err(refusal.into()),
             };
             let store = &self.inner.store;
             let appended = match plan.next {
                 None => store.append(id, expected, plan.events.clone()).await,
-                Some(next) => store.append_next(id, expected, plan.events.clone(), next).await,
+                Some(next) => store.append_next(id, expected, plan.events.clone(), *next).await,
             };
             match appended {
                 Ok(version) => {
@@ -478,16 +477,12 @@ impl Rooms {
                     return Ok(expected.plus(1));
                 }
                 Err(AppendError::Conflict { .. } | AppendError::Duplicate { .. }) => {
-                    self.reload(&live).await?
+                    self.reload(&live).await?;
                 }
                 Err(AppendError::NotFound(game)) => return Err(RoomError::NotFound(game).into()),
                 Err(AppendError::Malformed(what)) => {
                     tracing::error!(game = %id, what, "events that do not fit");
-                    return Err(RoomError::Corrupt {
-                        game: id,
-                        what: what.to_owned(),
-                    }
-                    .into());
+                    return Err(RoomError::Corrupt { game: id, what: what.to_owned() }.into());
                 }
                 Err(AppendError::Unavailable(error)) => {
                     tracing::error!(game = %id, %error, "a command could not be put on disk");
@@ -508,10 +503,7 @@ impl Rooms {
 
     async fn load(&self, id: GameId) -> Result<Room, RoomError> {
         let record = self.record(id).await?;
-        Room::load(record).map_err(|error| RoomError::Corrupt {
-            game: id,
-            what: error.to_string(),
-        })
+        Room::load(record).map_err(|error| RoomError::Corrupt { game: id, what: error.to_string() })
     }
 
     /// Takes events that this node has put on disk.
@@ -521,12 +513,7 @@ impl Rooms {
         let watched = self.inner.bus.is_watched(id);
         for event in events {
             let version = room.version().plus(1);
-            let event = Event {
-                version,
-                kind: event.kind,
-                client_id: event.client_id,
-                at: event.at,
-            };
+            let event = Event { version, kind: event.kind, client_id: event.client_id, at: event.at };
             if let Err(error) = room.apply(event.clone()) {
                 tracing::error!(game = %id, %expected, %error, "committed events do not fit the room");
                 self.inner.cache.remove(id);
@@ -536,16 +523,27 @@ impl Rooms {
                 tracing::info!(game = %id, end = %outcome.end, winner = ?outcome.winner, "game over");
             }
             if watched {
-                self.inner
-                    .bus
-                    .publish(id, Update::Event(Arc::new(Committed::new(&room, &event))));
+                self.inner.bus.publish(id, Update::Event(Arc::new(Committed::new(&room, &event))));
             }
         }
         drop(room);
         self.think(live);
     }
 
-    /// Takes what others have put on disk.
+    /// Takes what others have put on disk, if there is anything. The caller holds the room's `writer`.
+    async fn refresh(&self, live: &Live) -> Result<bool, RoomError> {
+        let (id, version) = {
+            let room = live.room();
+            (room.id(), room.version())
+        };
+        let behind = !self.inner.store.events_since(id, version).await?.is_empty();
+        if behind {
+            self.reload(live).await?;
+        }
+        Ok(behind)
+    }
+
+    /// Reads the game anew. The caller holds the room's `writer`.
     async fn reload(&self, live: &Live) -> Result<(), RoomError> {
         let (id, seen) = {
             let room = live.room();
@@ -554,9 +552,7 @@ impl Rooms {
         let newer = self.load(id).await?;
         if self.inner.bus.is_watched(id) {
             newer.replay(seen, |past, event| {
-                self.inner
-                    .bus
-                    .publish(id, Update::Event(Arc::new(Committed::new(past, event))));
+                self.inner.bus.publish(id, Update::Event(Arc::new(Committed::new(past, event))));
             });
         }
         *live.room() = newer;
@@ -568,7 +564,9 @@ impl Rooms {
     fn think(&self, live: &Live) {
         let (id, to_move, next) = {
             let room = live.room();
-            (room.id(), room.computer_to_move().is_some(), room.next())
+            let computer = |&color: &Color| matches!(room.seats()[color], Seat::Computer { .. });
+            let next = room.next().filter(|_| Color::ALL.iter().any(computer));
+            (room.id(), room.computer_to_move().is_some(), next)
         };
         if to_move {
             self.wake(id);

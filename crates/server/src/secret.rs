@@ -59,19 +59,13 @@ impl FromStr for Secret {
 
     fn from_str(text: &str) -> Result<Self, NotASecret> {
         let well_formed = text.len() == SECRET_LETTERS && text.bytes().all(|b| b.is_ascii_alphanumeric());
-        if well_formed {
-            Ok(Self(text.to_owned()))
-        } else {
-            Err(NotASecret)
-        }
+        if well_formed { Ok(Self(text.to_owned())) } else { Err(NotASecret) }
     }
 }
 
 /// A new game's id: 71 bits, so that a game is not found by guessing.
 pub fn random_id() -> Result<GameId, NoRandomness> {
-    Ok(letters(GameId::LEN)?
-        .parse()
-        .expect("as many letters as an id has"))
+    Ok(letters(GameId::LEN)?.parse().expect("as many letters as an id has"))
 }
 
 /// One of two with equal chances.
@@ -126,13 +120,8 @@ mod tests {
 
     #[test]
     fn what_is_no_secret_is_refused() {
-        for text in [
-            "",
-            "short",
-            "AAAAAAAAAAAAAAAAAAAAA!",
-            "AAAAAAAAAAAAAAAAAAAAAAA",
-            "ÄÄÄÄÄÄÄÄÄÄÄ",
-        ] {
+        for text in ["", "short", "AAAAAAAAAAAAAAAAAAAAA!", "AAAAAAAAAAAAAAAAAAAAAAA", "ÄÄÄÄÄÄÄÄÄÄÄ"]
+        {
             assert_eq!(text.parse::<Secret>(), Err(NotASecret), "{text}");
         }
     }
@@ -141,15 +130,7 @@ mod tests {
     fn the_digest_is_sha_256() {
         // FIPS 180-2 has no vector of this length; this one is `printf %s … | sha256sum`.
         let secret: Secret = "AAAAAAAAAAAAAAAAAAAAAA".parse().unwrap();
-        let hex: String = secret
-            .digest()
-            .as_bytes()
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
-        assert_eq!(
-            hex,
-            "8a5bdb4cc15164126c6ef2668de9dd240d299ce6397a42c95a9411b93d080ed8"
-        );
+        let hex: String = secret.digest().as_bytes().iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(hex, "8a5bdb4cc15164126c6ef2668de9dd240d299ce6397a42c95a9411b93d080ed8");
     }
 }

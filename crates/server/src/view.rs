@@ -217,11 +217,7 @@ enum Short<'a> {
 impl StateMessage {
     /// The game as `you` may see it; `None` is a watcher.
     pub fn new(room: &Room, you: Option<Color>, language: Language) -> Self {
-        let moves = room
-            .moves()
-            .iter()
-            .enumerate()
-            .map(|(before, mv)| MoveView::new(before + 1, mv));
+        let moves = room.moves().iter().enumerate().map(|(before, mv)| MoveView::new(before + 1, mv));
         Self {
             v: room.version().get(),
             game: GameView::new(room, you),
@@ -245,19 +241,14 @@ impl GameView {
                 Seat::Open | Seat::Guest { .. } => None,
             },
         };
-        let awaited = room
-            .open_seat()
-            .filter(|_| you.is_some() && room.finish().is_none());
+        let awaited = room.open_seat().filter(|_| you.is_some() && room.finish().is_none());
         Self {
             id: room.id(),
             preset: room.preset(),
             handicap: room.handicap().id(),
             start: room.game().start().to_sfen(1),
             you,
-            seats: SeatsView {
-                black: seat(Color::Black),
-                white: seat(Color::White),
-            },
+            seats: SeatsView { black: seat(Color::Black), white: seat(Color::White) },
             loses_on_illegal: room.game().rules().illegal_move == IllegalMove::Loses,
             join: awaited.map(|_| format!("/join/{}", room.id())),
         }
@@ -339,21 +330,10 @@ impl Scene {
             sfen: self.sfen.clone(),
             check: self.check.clone(),
             last: self.last.clone(),
-            legal: if you == Some(self.turn) {
-                self.legal.clone()
-            } else {
-                String::new()
-            },
+            legal: if you == Some(self.turn) { self.legal.clone() } else { String::new() },
             repetitions: self.repetitions,
             claims: claims.iter().map(|&claim| claim_view(claim, language)).collect(),
-            offers: self
-                .offers
-                .iter()
-                .map(|offer| OfferView {
-                    what: offer.what,
-                    by: offer.by,
-                })
-                .collect(),
+            offers: self.offers.iter().map(|offer| OfferView { what: offer.what, by: offer.by }).collect(),
             end: self.finish.map(|finish| end_view(self.preset, finish, language)),
             next: self.next,
         }
@@ -366,10 +346,7 @@ fn claim_view(claim: Claim, language: Language) -> ClaimView {
         Claim::Impasse => "impasse",
         Claim::Draw => "draw",
     };
-    ClaimView {
-        what,
-        text: texts::claim(language, what),
-    }
+    ClaimView { what, text: texts::claim(language, what) }
 }
 
 fn end_view(preset: Preset, finish: Finish, language: Language) -> EndView {
@@ -380,9 +357,7 @@ fn end_view(preset: Preset, finish: Finish, language: Language) -> EndView {
         text: texts::outcome(language, finish.outcome),
         rule,
         rule_text,
-        attempt: finish
-            .attempt
-            .map(|(mv, reason)| WhyView::new(mv, Some(reason), language)),
+        attempt: finish.attempt.map(|(mv, reason)| WhyView::new(mv, Some(reason), language)),
     }
 }
 
@@ -410,11 +385,7 @@ impl Committed {
         Self {
             event: event.clone(),
             scene: Scene::new(room),
-            mv: room
-                .moves()
-                .last()
-                .filter(|_| moved)
-                .map(|mv| MoveView::new(room.moves().len(), mv)),
+            mv: room.moves().last().filter(|_| moved).map(|mv| MoveView::new(room.moves().len(), mv)),
             game: joined.then(|| [game(Some(Color::Black)), game(Some(Color::White)), game(None)]),
             messages: Default::default(),
         }
@@ -432,10 +403,7 @@ impl Committed {
             Some(Color::White) => 1,
             None => 2,
         };
-        let language_at = Language::ALL
-            .iter()
-            .position(|&one| one == language)
-            .unwrap_or_default();
+        let language_at = Language::ALL.iter().position(|&one| one == language).unwrap_or_default();
         let write = || {
             let (what, next) = match self.event.kind {
                 EventKind::Offer { what, .. }
@@ -470,20 +438,13 @@ pub enum Note {
 
 /// `ack`: the command is done and on disk.
 pub(crate) fn ack(id: &ClientId, version: Version) -> Utf8Bytes {
-    json(&Short::Ack {
-        id: id.as_str(),
-        v: version.get(),
-    })
+    json(&Short::Ack { id: id.as_str(), v: version.get() })
 }
 
 /// `refused`: the command changed nothing.
 pub(crate) fn refused(id: &ClientId, refusal: Refusal, language: Language) -> Utf8Bytes {
     let text = refusal_text(refusal, language);
-    json(&Short::Refused {
-        id: id.as_str(),
-        reason: refusal.id(),
-        text,
-    })
+    json(&Short::Refused { id: id.as_str(), reason: refusal.id(), text })
 }
 
 /// `why`: the answer to the question of that name.
@@ -500,10 +461,7 @@ pub(crate) fn why(mv: Move, answer: Result<Option<Illegal>, Refusal>, language: 
 
 /// `error`: the frame made no sense.
 pub(crate) fn error(id: Option<&ClientId>, text: &str) -> Utf8Bytes {
-    json(&Short::Error {
-        id: id.map(ClientId::as_str),
-        text,
-    })
+    json(&Short::Error { id: id.map(ClientId::as_str), text })
 }
 
 /// `note`.
@@ -512,10 +470,7 @@ pub(crate) fn note(note: Note, language: Language) -> Utf8Bytes {
         Note::EngineBusy => "engine-busy",
         Note::EngineFailed => "engine-failed",
     };
-    json(&Short::Note {
-        kind,
-        text: texts::note(language, kind),
-    })
+    json(&Short::Note { kind, text: texts::note(language, kind) })
 }
 
 /// `pong`.
@@ -531,9 +486,7 @@ fn refusal_text(refusal: Refusal, language: Language) -> String {
 }
 
 fn json(message: &impl Serialize) -> Utf8Bytes {
-    serde_json::to_string(message)
-        .expect("messages are plain strings, numbers and lists")
-        .into()
+    serde_json::to_string(message).expect("messages are plain strings, numbers and lists").into()
 }
 
 fn display<S: Serializer>(value: &impl Display, serializer: S) -> Result<S::Ok, S::Error> {

@@ -165,13 +165,7 @@ fn open(
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE)
         .on_upgrade(move |socket| async move {
-            let reader = Reader {
-                rooms: site.rooms.clone(),
-                game,
-                you,
-                language,
-                seen,
-            };
+            let reader = Reader { rooms: site.rooms.clone(), game, you, language, seen };
             Box::pin(Session::new(socket, reader, site.limits).run()).await;
         })
 }
@@ -229,22 +223,9 @@ impl Session {
     fn new(socket: WebSocket, reader: Reader, limits: SocketLimits) -> Self {
         // Before the first look at the game: what happens in between is heard twice rather than never.
         let updates = reader.rooms.subscribe(reader.game);
-        let allowance = Allowance {
-            left: limits.burst,
-            since: Instant::now(),
-            excess: 0,
-        };
+        let allowance = Allowance { left: limits.burst, since: Instant::now(), excess: 0 };
         let closing = reader.rooms.closing();
-        Self {
-            socket,
-            reader,
-            updates,
-            closing,
-            limits,
-            pending: None,
-            heard: Instant::now(),
-            allowance,
-        }
+        Self { socket, reader, updates, closing, limits, pending: None, heard: Instant::now(), allowance }
     }
 
     async fn run(mut self) {
@@ -276,13 +257,21 @@ impl Session {
 
     async fn talk(&mut self) -> Result<std::convert::Infallible, End> {
         self.catch_up().await?;
-        // A page that is loaded anew gives a failed computer another chance.
-        self.reader.rooms.wake(self.reader.game);
+        if let Err(error) = self.reader.rooms.nudge(self.reader.game).await {
+            tracing::warn!(game = %self.reader.game, %error, "the computer cannot look at a game");
+        }
         let mut tick = interval_at(Instant::now() + self.limits.ping, self.limits.ping);
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             match self.next(&mut tick).await {
                 Happening::Closing => {
+                    // What is being put on disk is answered first, as long as it does not take long.
+                    if self.pending.is_some()
+                        && let Ok((id, done)) =
+                            timeout(self.limits.farewell, finished(&mut self.pending)).await
+                    {
+                        self.answer(&id, done).await?;
+                    }
                     return Err(End::Close(
                         close_code::RESTART,
                         "the site is restarting: connect again".into(),
@@ -297,10 +286,7 @@ impl Session {
                 Happening::Update(update) => self.update(update).await?,
                 Happening::Received(message) => self.received(message).await?,
                 Happening::Tick if self.pending.is_none() && self.heard.elapsed() > self.limits.idle => {
-                    return Err(End::Close(
-                        close_code::POLICY,
-                        "no sign of life: connect again".into(),
-                    ));
+                    return Err(End::Close(close_code::POLICY, "no sign of life: connect again".into()));
                 }
                 Happening::Tick => self.send(Message::Ping(Default::default())).await?,
             }
@@ -324,21 +310,14 @@ impl Session {
             Update::Event(event) if event.version() <= self.reader.seen => Ok(()),
             Update::Event(event) if event.version() == self.reader.seen.plus(1) => {
                 self.reader.seen = event.version();
-                self.text(event.message(self.reader.you, self.reader.language))
-                    .await
+                self.text(event.message(self.reader.you, self.reader.language)).await
             }
             Update::Event(_) | Update::Behind => self.catch_up().await,
         }
     }
 
     async fn catch_up(&mut self) -> Result<(), End> {
-        let Reader {
-            rooms,
-            game,
-            you,
-            language,
-            seen,
-        } = &self.reader;
+        let Reader { rooms, game, you, language, seen } = &self.reader;
         match rooms.since(*game, *seen, *you, *language).await {
             Ok((messages, version)) => {
                 self.reader.seen = version;
@@ -370,11 +349,7 @@ impl Session {
         match message {
             Message::Text(text) => self.read(&text).await,
             Message::Binary(_) => {
-                self.text(view::error(
-                    None,
-                    "binary messages are not read: send JSON as text",
-                ))
-                .await
+                self.text(view::error(None, "binary messages are not read: send JSON as text")).await
             }
             // Answered by the library.
             Message::Ping(_) | Message::Pong(_) | Message::Close(_) => Ok(()),
@@ -391,13 +366,7 @@ impl Session {
     }
 
     async fn read(&mut self, text: &str) -> Result<(), End> {
-        let Reader {
-            rooms,
-            game,
-            you,
-            language,
-            ..
-        } = &self.reader;
+        let Reader { rooms, game, you, language, .. } = &self.reader;
         let (rooms, game) = (rooms.clone(), *game);
         let answer = match (ClientMessage::read(text), you) {
             (Err(error), _) => view::error(error.id.as_ref(), &error.text),
@@ -410,11 +379,7 @@ impl Session {
                 view::refused(&id, Refusal::NotAPlayer, *language)
             }
             (Ok(ClientMessage::Command { id, kind }), Some(seat)) => {
-                let command = Command {
-                    seat: *seat,
-                    id: id.clone(),
-                    kind,
-                };
+                let command = Command { seat: *seat, id: id.clone(), kind };
                 let done = Box::pin(async move { rooms.command(game, command).await });
                 self.pending = Some(Pending { id, done });
                 return Ok(());
