@@ -35,5 +35,6 @@ pub fn app(state: AppState) -> Router {
         .route("/assets/{hash}/{*path}", get(assets::serve))
         .with_state(state.clone())
         .merge(ws::routes(state.rooms, ws::SocketLimits::default()))
+        .layer(middleware::from_fn(security::deadline))
         .layer(middleware::from_fn(security::headers))
 }

@@ -1,4 +1,6 @@
-//! The headers that every answer carries, whatever made it.
+//! What every answer has in common, whatever made it: its headers, and that it comes in time.
+
+use std::time::Duration;
 
 use axum::extract::Request;
 use axum::http::header::{
@@ -6,6 +8,13 @@ use axum::http::header::{
 };
 use axum::middleware::Next;
 use axum::response::Response;
+
+use crate::i18n::Language;
+use crate::pages::Problem;
+
+/// How long a request may take, its body included: a client that never sends the body holds nothing for ever.
+/// A websocket has its answer at once, and limits of its own.
+const REQUEST_TIME: Duration = Duration::from_secs(10);
 
 /// What a page may load: files and sockets of this site, nothing inline, nothing from elsewhere, in nobody's frame.
 pub const CONTENT_SECURITY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
@@ -31,4 +40,12 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
     }
     headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+/// Answers for a handler that does not, within the time.
+pub(crate) async fn deadline(language: Language, request: Request, next: Next) -> Response {
+    match tokio::time::timeout(REQUEST_TIME, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => Problem::TooSlow.page(language),
+    }
 }

@@ -26,6 +26,8 @@ pub(crate) enum Problem {
     TooLarge,
     /// The body is not a form.
     Form,
+    /// The request did not come to its end in time.
+    TooSlow,
     /// The store does not answer.
     Unavailable,
     /// A fault of the program.
@@ -51,6 +53,7 @@ impl Problem {
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Form => StatusCode::BAD_REQUEST,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -66,6 +69,7 @@ impl Problem {
             Self::Method => ("error-method", "error-method-what"),
             Self::TooLarge => ("error-too-large", "error-too-large-what"),
             Self::Form => ("error-form", "error-form-what"),
+            Self::TooSlow => ("error-too-slow", "error-too-slow-what"),
             Self::Unavailable => ("error-unavailable", "error-unavailable-what"),
             Self::Internal => ("error-internal", "error-internal-what"),
         }

@@ -63,3 +63,17 @@ async fn what_is_no_http_is_refused_and_others_are_served() {
     assert_eq!(site.get("/livez").await.status, 200);
     site.stop().await;
 }
+
+#[tokio::test]
+async fn a_body_that_never_comes_is_not_awaited_for_ever() {
+    let site = Site::start().await;
+    let mut stream = TcpStream::connect(site.address).await.unwrap();
+    let head = "POST /games HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\n\
+                content-length: 100\r\n\r\nopponent=";
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut answer = Vec::new();
+    let read = tokio::time::timeout(Duration::from_secs(20), stream.read_to_end(&mut answer)).await;
+    assert!(read.is_ok(), "still open");
+    assert!(answer.starts_with(b"HTTP/1.1 408"), "{}", String::from_utf8_lossy(&answer));
+    site.stop().await;
+}
