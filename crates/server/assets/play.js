@@ -93,6 +93,8 @@ function renderBoard() {
     check: now ? view.check : (seen?.check ?? null),
     orientation,
     pieceSet: settings.pieces,
+    // The edge counts as the move list does: 76, or ７六.
+    ranks: settings.notation === "japanese" ? "kanji" : "digits",
     labels,
     interactive: now && game.you !== null && view.end === null && !waiting(),
     showTargets: true,
@@ -314,7 +316,8 @@ function onEvent(message) {
   if (view.next !== null && before.next === null) goOn();
   if (message.kind === "joined") hint();
   render();
-  if (showResult) element("result").scrollIntoView({ block: "nearest" });
+  // On a phone the result stands below the board, and the way to a rematch below that.
+  if (showResult) document.querySelector(".actions")?.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {any} answer */

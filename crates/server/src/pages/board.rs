@@ -15,7 +15,7 @@ pub(super) struct BoardDrawing {
     far: HandDrawing,
     near: HandDrawing,
     files: Vec<u8>,
-    ranks: Vec<char>,
+    ranks: Vec<u8>,
     rows: Vec<Vec<Cell>>,
 }
 
@@ -63,12 +63,12 @@ impl BoardDrawing {
             board: t.text("js-board-board"),
             far: HandDrawing::new(t, position.as_ref(), !near),
             near: HandDrawing::new(t, position.as_ref(), near),
-            ranks: ranks.iter().map(|&rank| char::from(b'a' + rank - 1)).collect(),
             rows: ranks
                 .iter()
                 .map(|&rank| files.iter().filter_map(|&file| cell(file, rank)).collect())
                 .collect(),
             files,
+            ranks,
         }
     }
 }
@@ -141,7 +141,7 @@ mod tests {
         assert_eq!(white.rows[0][0].name, "1i, black lance");
         assert_eq!(white.rows[8][8].name, "9a, white lance");
         assert_eq!(black.rows.iter().flatten().count(), 81);
-        assert_eq!((black.files[0], black.ranks[0], white.files[0], white.ranks[0]), (9, 'a', 1, 'i'));
+        assert_eq!((black.files[0], black.ranks[0], white.files[0], white.ranks[0]), (9, 1, 1, 9));
     }
 
     #[test]
