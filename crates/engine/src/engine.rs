@@ -28,19 +28,19 @@ impl Engine {
     /// An engine with a table of the size that the options ask for, or of the largest that the machine has room for.
     /// The second value says so if that is less.
     pub fn new(options: &Options) -> (Self, Option<String>) {
-        let (table, hash, complaint) = table_of(options.hash);
+        let (table, hash, complaint) = table_of(options.table());
         let seed = RandomState::new().build_hasher().finish();
         (Self { searcher: Searcher::new(table), hash, seed }, complaint)
     }
 
     /// Follows a change of the options that concerns the table. Says so if there is no room for it.
     pub fn resize(&mut self, options: &Options) -> Option<String> {
-        if self.hash == options.hash {
+        if self.hash == options.table() {
             return None;
         }
         // The old table is given up first: there may not be room for both.
         self.searcher.set_table(smallest_table());
-        let (table, hash, complaint) = table_of(options.hash);
+        let (table, hash, complaint) = table_of(options.table());
         self.searcher.set_table(table);
         self.hash = hash;
         complaint

@@ -35,12 +35,12 @@ impl Level {
     pub const fn description(self) -> &'static str {
         match self.0 {
             1 => "knows how the pieces move, and little else",
-            2 => "takes what it sees, but overlooks many threats",
-            3 => "sees simple captures, misses drops and pieces from afar",
-            4 => "looks two moves ahead and still overlooks some replies",
-            5 => "plays sound simple shogi with slips now and then",
-            6 => "rarely overlooks anything near, calculates short attacks",
-            7 => "a strong club player's calculation, answering at once",
+            2 => "sees some captures and overlooks most threats",
+            3 => "takes what is offered and leaves its own pieces hanging",
+            4 => "counts exchanges to the end, misses drops and pieces from afar",
+            5 => "looks a move ahead and now and then overlooks a reply",
+            6 => "looks two moves ahead with a rare slip",
+            7 => "calculates several moves ahead and overlooks little",
             _ => "full strength: thinks as long as the clock allows",
         }
     }
@@ -69,44 +69,45 @@ impl Level {
                 ..plain
             },
             2 => Weakness {
-                candidates: 8,
-                error: 400,
+                candidates: 9,
+                error: 520,
                 settles: false,
-                sees_mate: 0.6,
-                unseen: Unseen { capture: 0.25, drop: 0.5, far: 0.5 },
-                spread: 100,
+                sees_mate: 0.45,
+                unseen: Unseen { capture: 0.4, drop: 0.55, far: 0.65 },
+                spread: 140,
                 ..plain
             },
             3 => Weakness {
-                candidates: 6,
-                error: 220,
-                sees_mate: 0.8,
-                unseen: Unseen { capture: 0.12, drop: 0.4, far: 0.35 },
-                spread: 60,
+                candidates: 8,
+                error: 300,
+                settles: false,
+                sees_mate: 0.65,
+                unseen: Unseen { capture: 0.18, drop: 0.45, far: 0.45 },
+                spread: 80,
                 ..plain
             },
             4 => Weakness {
-                depth: 2,
-                candidates: 5,
-                error: 120,
-                unseen: Unseen { capture: 0.06, drop: 0.25, far: 0.2 },
-                spread: 40,
+                candidates: 6,
+                error: 330,
+                sees_mate: 0.8,
+                unseen: Unseen { capture: 0.15, drop: 0.4, far: 0.4 },
+                spread: 70,
                 ..plain
             },
             5 => Weakness {
-                depth: 3,
-                candidates: 4,
-                error: 70,
-                unseen: Unseen { capture: 0.02, drop: 0.12, far: 0.1 },
-                spread: 25,
+                depth: 2,
+                candidates: 5,
+                error: 110,
+                unseen: Unseen { capture: 0.04, drop: 0.2, far: 0.15 },
+                spread: 35,
                 ..plain
             },
             6 => Weakness {
-                depth: 5,
+                depth: 4,
                 candidates: 3,
-                error: 30,
-                unseen: Unseen { capture: 0.0, drop: 0.03, far: 0.03 },
-                spread: 15,
+                error: 40,
+                unseen: Unseen { capture: 0.0, drop: 0.05, far: 0.05 },
+                spread: 18,
                 ..plain
             },
             7 => Weakness { depth: 8, candidates: 2, spread: 8, ..plain },

@@ -65,6 +65,9 @@ pub struct Options {
     pub delay: Duration,
 }
 
+/// The largest table of a weaker level, in mebibytes: it is cleared for each move.
+const WEAK_TABLE: usize = 4;
+
 /// No score is as low as this: never resign.
 const NEVER: i32 = 99_999;
 
@@ -107,6 +110,11 @@ impl Options {
             ),
             spin("NetworkDelay", 40, 0, 10_000),
         ]
+    }
+
+    /// The size of the table that the level has a use for, in mebibytes.
+    pub(crate) fn table(&self) -> usize {
+        if self.level == Level::FULL { self.hash } else { self.hash.min(WEAK_TABLE) }
     }
 
     /// Sets one of them.
