@@ -3,14 +3,15 @@
 //! The store decides. A room here is a cache of what it holds, so a command that meets a newer version there is
 //! judged again on that, and nothing is acknowledged or shown before it is on disk.
 
+mod error;
+
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use axum::extract::ws::Utf8Bytes;
 use komadai_rules::{ByColor, Color, Handicap, Illegal, Move, Preset};
 use komadai_store::{
-    AppendError, Event, GameId, GameRecord, NewEvent, NewGame, Seat, Store, StoreError, TakeSeatError,
-    Unavailable, Version,
+    AppendError, Event, GameId, GameRecord, NewEvent, NewGame, Seat, Store, TakeSeatError, Version,
 };
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -22,10 +23,12 @@ use crate::decide::Refusal;
 use crate::i18n::Language;
 use crate::opponent::{Engine, Pool, Task};
 use crate::room::{Decision, Room};
-use crate::secret::{self, NoRandomness, Secret};
+use crate::secret::{self, Secret};
 use crate::view::{Committed, Note, StateMessage};
 
-/// Rooms kept in memory; a game of 100 moves takes about 30 kB.
+pub use error::{CommandError, JoinError, RoomError};
+
+/// Rooms kept in memory. One takes some hundreds of bytes a move.
 const CACHED_ROOMS: usize = 4096;
 /// How often a command is judged: once, and again after each of three conflicts.
 const ATTEMPTS: usize = 4;
@@ -70,83 +73,6 @@ pub struct Created {
     pub secret: Secret,
     /// The side.
     pub color: Color,
-}
-
-/// Why a game cannot be made, shown or changed.
-#[derive(Debug, thiserror::Error)]
-pub enum RoomError {
-    /// There is no such game.
-    #[error("there is no game {0}")]
-    NotFound(GameId),
-    /// The store cannot be used now. Nothing was acknowledged.
-    #[error(transparent)]
-    Unavailable(#[from] Unavailable),
-    /// What is stored makes no sense, or the program has a fault.
-    #[error("game {game}: {what}")]
-    Corrupt {
-        /// The game.
-        game: GameId,
-        /// What is wrong.
-        what: String,
-    },
-    /// The system gives no random bytes.
-    #[error(transparent)]
-    Randomness(#[from] NoRandomness),
-}
-
-impl From<StoreError> for RoomError {
-    fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::IdTaken(game) => Self::Corrupt { game, what: "the id is taken".to_owned() },
-            StoreError::Corrupt { game, what } => Self::Corrupt { game, what },
-            StoreError::Unavailable(error) => Self::Unavailable(error),
-        }
-    }
-}
-
-/// Why a seat was not taken.
-#[derive(Debug, thiserror::Error)]
-pub enum JoinError {
-    /// Somebody sits there, or nobody was awaited.
-    #[error("the seat is taken")]
-    Taken,
-    /// The game ended before anybody came.
-    #[error("the game is over")]
-    Over,
-    /// See [`RoomError`].
-    #[error(transparent)]
-    Room(#[from] RoomError),
-}
-
-/// Why a command was not done.
-#[derive(Debug)]
-pub enum CommandError {
-    /// It may not be done.
-    Refused(Refusal),
-    /// It could not be done.
-    Room(RoomError),
-}
-
-impl CommandError {
-    /// What the player is told.
-    pub fn refusal(&self) -> Refusal {
-        match self {
-            Self::Refused(refusal) => *refusal,
-            Self::Room(_) => Refusal::Unavailable,
-        }
-    }
-}
-
-impl From<Refusal> for CommandError {
-    fn from(refusal: Refusal) -> Self {
-        Self::Refused(refusal)
-    }
-}
-
-impl<E: Into<RoomError>> From<E> for CommandError {
-    fn from(error: E) -> Self {
-        Self::Room(error.into())
-    }
 }
 
 /// The games of this node. Clones share everything.

@@ -289,6 +289,11 @@ impl Run {
         }
         assert!(ends <= 1 && nexts <= 1, "{ends} results, {nexts} next games");
         assert!(!(by_rule.is_some() && ends == 0), "the rules end the game at once");
+        if let Some(finish) = self.room.finish() {
+            // The last move may have ended it by itself, with the same outcome.
+            game.finish(finish.outcome).ok();
+            assert!(nexts == 1 || !game.is_replayed(), "the rules want a replay");
+        }
         assert_eq!(ends == 1, self.room.finish().is_some());
         self.check_offers();
     }
