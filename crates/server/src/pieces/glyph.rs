@@ -29,10 +29,7 @@ pub(super) struct Place {
 impl Glyph {
     /// The outline of a character; `None` if the files have none.
     pub(super) fn of(character: char) -> Option<Self> {
-        let line = KANJI
-            .lines()
-            .chain(LATIN.lines())
-            .find(|line| line.starts_with(character))?;
+        let line = KANJI.lines().chain(LATIN.lines()).find(|line| line.starts_with(character))?;
         let mut columns = line.split('\t').skip(1);
         let mut sides = columns.next()?.split(' ').filter_map(|side| side.parse().ok());
         Some(Self {

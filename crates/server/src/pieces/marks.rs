@@ -29,10 +29,7 @@ pub(super) fn draw(kind: PieceKind, middle: f32, svg: &mut String) {
     let own = (WIDTH / 2.0, middle - (top + bottom) / 2.0 * STEP);
     // Files are counted from Black's right.
     let at = |(file, rank): Step, squares: f32| {
-        (
-            own.0 - f32::from(file) * squares * STEP,
-            own.1 + f32::from(rank) * squares * STEP,
-        )
+        (own.0 - f32::from(file) * squares * STEP, own.1 + f32::from(rank) * squares * STEP)
     };
     svg.push_str(&format!(
         "<rect stroke=\"none\" x=\"{}\" y=\"{}\" width=\"{SELF}\" height=\"{SELF}\"/>",

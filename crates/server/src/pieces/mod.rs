@@ -26,11 +26,7 @@ const HEIGHT: f32 = 110.0;
 /// The symbol of a piece: `{set}-{KIND}` with the kind in SFEN letters, as `kanji1-P`, `kanji2-+R`. White's king,
 /// the higher player's by tradition, has a symbol of its own, `{set}-K2`: 王, where Black has 玉.
 pub fn symbol_id(set: PieceSet, piece: Piece) -> String {
-    let king = if piece.kind == PieceKind::King && piece.color == Color::White {
-        "2"
-    } else {
-        ""
-    };
+    let king = if piece.kind == PieceKind::King && piece.color == Color::White { "2" } else { "" };
     format!("{}-{}{king}", set.id(), piece.kind)
 }
 
@@ -63,9 +59,7 @@ pub fn sprite() -> String {
 
 /// Every piece with a picture of its own: Black's, and White's king.
 fn pictured() -> impl Iterator<Item = Piece> {
-    let black = PieceKind::ALL
-        .into_iter()
-        .map(|kind| Piece::new(Color::Black, kind));
+    let black = PieceKind::ALL.into_iter().map(|kind| Piece::new(Color::Black, kind));
     black.chain([Piece::new(Color::White, PieceKind::King)])
 }
 

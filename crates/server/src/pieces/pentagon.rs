@@ -42,11 +42,7 @@ pub(super) struct Face {
 pub(super) fn face(kind: PieceKind) -> Face {
     let (width, height) = size(kind);
     let top = (HEIGHT - height) / 2.0;
-    Face {
-        top,
-        bottom: top + height * (1.0 - FOOT),
-        scale: width / size(PieceKind::King).0,
-    }
+    Face { top, bottom: top + height * (1.0 - FOOT), scale: width / size(PieceKind::King).0 }
 }
 
 /// Appends the body.
@@ -67,11 +63,7 @@ pub(super) fn draw(kind: PieceKind, svg: &mut String) {
     let (whole, face) = (body(height), body(height * (1.0 - FOOT)));
     // The light comes from above: the two edges of the roof catch it.
     let eaves = half(shoulder) - INSET;
-    let (left, tip, right) = (
-        at(-eaves, shoulder + 1.0),
-        at(0.0, INSET),
-        at(eaves, shoulder + 1.0),
-    );
+    let (left, tip, right) = (at(-eaves, shoulder + 1.0), at(0.0, INSET), at(eaves, shoulder + 1.0));
     svg.push_str(&format!(
         "<path fill=\"var(--piece-foot,#c08b45)\" d=\"{whole}\"/>\
          <path fill=\"var(--piece-face,#f6ddab)\" d=\"{face}\"/>\
@@ -92,12 +84,7 @@ fn outline(corners: [(f32, f32); 5]) -> String {
     let corner = |index: usize| {
         let (corner, before, after) = (corners[index], corners[(index + 4) % 5], corners[(index + 1) % 5]);
         let command = if index == 0 { 'M' } else { 'L' };
-        format!(
-            "{command}{}Q{} {}",
-            towards(corner, before),
-            point(corner),
-            towards(corner, after)
-        )
+        format!("{command}{}Q{} {}", towards(corner, before), point(corner), towards(corner, after))
     };
     (0..5).map(corner).collect::<String>() + "Z"
 }

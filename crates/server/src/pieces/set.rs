@@ -107,14 +107,7 @@ fn letters(kind: PieceKind) -> &'static str {
 fn one_kanji(piece: Piece, face: &Face, svg: &mut String) {
     let em = 73.0 * face.scale;
     let middle = (WIDTH / 2.0, (face.top + face.bottom) / 2.0 + 4.5);
-    glyph(kanji(piece)).draw(
-        Place {
-            middle,
-            em: (em, em),
-            weight: 1.8,
-        },
-        svg,
-    );
+    glyph(kanji(piece)).draw(Place { middle, em: (em, em), weight: 1.8 }, svg);
 }
 
 fn two_kanji(piece: Piece, face: &Face, svg: &mut String) {
@@ -123,14 +116,7 @@ fn two_kanji(piece: Piece, face: &Face, svg: &mut String) {
     let em = (53.0 * face.scale, 44.5 * face.scale);
     let middle = (face.top + face.bottom) / 2.0 + 5.5;
     for (character, y) in [(upper, middle - em.1 / 2.0), (lower, middle + em.1 / 2.0)] {
-        glyph(character).draw(
-            Place {
-                middle: (WIDTH / 2.0, y),
-                em,
-                weight: 1.5,
-            },
-            svg,
-        );
+        glyph(character).draw(Place { middle: (WIDTH / 2.0, y), em, weight: 1.5 }, svg);
     }
 }
 
@@ -150,14 +136,7 @@ fn letter_and_marks(kind: PieceKind, face: &Face, svg: &mut String) {
     let mut x = (WIDTH - total) / 2.0;
     for (glyph, em) in signs {
         let width = glyph.width(em);
-        glyph.draw(
-            Place {
-                middle: (x + width / 2.0, y),
-                em: (em, em),
-                weight: 1.2,
-            },
-            svg,
-        );
+        glyph.draw(Place { middle: (x + width / 2.0, y), em: (em, em), weight: 1.2 }, svg);
         x += width + gap;
     }
     marks::draw(kind, (y + half + face.bottom) / 2.0, svg);

@@ -14,10 +14,7 @@ struct Tag<'a> {
 
 impl<'a> Tag<'a> {
     fn find(&self, name: &str) -> Option<&'a str> {
-        self.attributes
-            .iter()
-            .find(|attribute| attribute.0 == name)
-            .map(|attribute| attribute.1)
+        self.attributes.iter().find(|attribute| attribute.0 == name).map(|attribute| attribute.1)
     }
 
     fn get(&self, name: &str) -> &'a str {
@@ -35,10 +32,7 @@ fn tags(svg: &str) -> Vec<Tag<'_>> {
     let mut open = Vec::new();
     for piece in svg.split('<').skip(1) {
         let (tag, text) = piece.split_once('>').expect("every tag ends");
-        assert!(
-            !text.contains('>') && text.trim().is_empty(),
-            "text between tags: {text}"
-        );
+        assert!(!text.contains('>') && text.trim().is_empty(), "text between tags: {text}");
         if let Some(comment) = tag.strip_prefix("!--") {
             let comment = comment.strip_suffix("--").expect("every comment ends");
             assert!(!comment.contains("--"), "two dashes in a comment");
@@ -58,14 +52,8 @@ fn tags(svg: &str) -> Vec<Tag<'_>> {
         while !rest.is_empty() {
             let (attribute, value) = rest.split_once("=\"").expect("an attribute has a quoted value");
             let (value, after) = value.split_once('"').expect("every quote ends");
-            assert!(
-                attribute.chars().all(|c| c.is_ascii_alphanumeric() || c == '-'),
-                "{attribute}"
-            );
-            assert!(
-                attributes.iter().all(|&(other, _)| other != attribute),
-                "{attribute} twice in {name}"
-            );
+            assert!(attribute.chars().all(|c| c.is_ascii_alphanumeric() || c == '-'), "{attribute}");
+            assert!(attributes.iter().all(|&(other, _)| other != attribute), "{attribute} twice in {name}");
             assert!(!value.contains('&'), "an unescaped value: {value}");
             attributes.push((attribute, value));
             rest = after.trim();
@@ -73,12 +61,7 @@ fn tags(svg: &str) -> Vec<Tag<'_>> {
         if !closes {
             open.push(name);
         }
-        tags.push(Tag {
-            name,
-            attributes,
-            opens: !closes,
-            closes,
-        });
+        tags.push(Tag { name, attributes, opens: !closes, closes });
     }
     assert!(open.is_empty(), "left open: {open:?}");
     tags
@@ -88,17 +71,8 @@ fn tags(svg: &str) -> Vec<Tag<'_>> {
 fn symbol(set: PieceSet, kind: PieceKind) -> String {
     let sprite = sprite();
     let id = symbol_id(set, Piece::new(Color::Black, kind));
-    let (_, after) = sprite
-        .split_once(&format!("id=\"{id}\""))
-        .expect("every piece has a symbol");
-    after
-        .split_once('>')
-        .unwrap()
-        .1
-        .split_once("</symbol>")
-        .unwrap()
-        .0
-        .to_owned()
+    let (_, after) = sprite.split_once(&format!("id=\"{id}\"")).expect("every piece has a symbol");
+    after.split_once('>').unwrap().1.split_once("</symbol>").unwrap().0.to_owned()
 }
 
 /// All numbers of a path, in order.
@@ -114,24 +88,15 @@ fn the_sprite_is_well_formed_and_has_every_symbol_once() {
     let tags = tags(&sprite);
     assert_eq!(tags[0].name, "svg");
     assert!(tags[0].opens && tags.iter().filter(|tag| tag.name == "svg").count() == 1);
-    let ids: Vec<&str> = tags
-        .iter()
-        .filter(|tag| tag.name == "symbol")
-        .map(|tag| tag.get("id"))
-        .collect();
-    let kinds = [
-        "P", "L", "N", "S", "B", "R", "G", "K", "+P", "+L", "+N", "+S", "+B", "+R", "K2",
-    ];
+    let ids: Vec<&str> = tags.iter().filter(|tag| tag.name == "symbol").map(|tag| tag.get("id")).collect();
+    let kinds = ["P", "L", "N", "S", "B", "R", "G", "K", "+P", "+L", "+N", "+S", "+B", "+R", "K2"];
     let expected: Vec<String> = ["kanji1", "kanji2", "international"]
         .iter()
         .flat_map(|set| kinds.iter().map(move |kind| format!("{set}-{kind}")))
         .collect();
     assert_eq!(ids, expected);
     assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), 45);
-    for tag in tags
-        .iter()
-        .filter(|tag| matches!(tag.name, "path" | "circle" | "rect"))
-    {
+    for tag in tags.iter().filter(|tag| matches!(tag.name, "path" | "circle" | "rect")) {
         assert!(tag.closes, "{}", tag.name);
     }
 }
@@ -151,16 +116,8 @@ fn promoted_sides_and_only_those_are_red() {
     for set in PieceSet::ALL {
         for kind in PieceKind::ALL {
             let symbol = symbol(set, kind);
-            assert_eq!(
-                symbol.contains("--piece-red"),
-                kind.is_promoted(),
-                "{set:?} {kind:?}"
-            );
-            assert_eq!(
-                symbol.contains("--piece-ink"),
-                !kind.is_promoted(),
-                "{set:?} {kind:?}"
-            );
+            assert_eq!(symbol.contains("--piece-red"), kind.is_promoted(), "{set:?} {kind:?}");
+            assert_eq!(symbol.contains("--piece-ink"), !kind.is_promoted(), "{set:?} {kind:?}");
         }
     }
 }
@@ -172,14 +129,9 @@ fn the_marks_are_the_movement_table() {
     for kind in PieceKind::ALL {
         let drawing = symbol(PieceSet::International, kind);
         let tags = tags(&drawing);
-        let rect = tags
-            .iter()
-            .find(|tag| tag.name == "rect")
-            .expect("the piece's own square");
-        let middle = (
-            rect.number("x") + rect.number("width") / 2.0,
-            rect.number("y") + rect.number("height") / 2.0,
-        );
+        let rect = tags.iter().find(|tag| tag.name == "rect").expect("the piece's own square");
+        let middle =
+            (rect.number("x") + rect.number("width") / 2.0, rect.number("y") + rect.number("height") / 2.0);
         let whole = |squares: f32| {
             assert!((squares - squares.round()).abs() < 0.02, "{kind:?} {squares}");
             squares.round() as i8
@@ -189,10 +141,7 @@ fn the_marks_are_the_movement_table() {
         for dot in tags.iter().filter(|tag| tag.name == "circle") {
             let (x, y) = (dot.number("cx") - middle.0, dot.number("cy") - middle.1);
             let reached = square(whole(x / marks::STEP), whole(y / marks::STEP));
-            assert!(
-                drawn.insert(reached.expect("a dot is near")),
-                "{kind:?}: two dots in one place"
-            );
+            assert!(drawn.insert(reached.expect("a dot is near")), "{kind:?}: two dots in one place");
         }
         // Arrows are the only lines in the ink of the piece; the body's have colours of their own.
         let line = |tag: &&Tag| tag.find("fill") == Some("none") && tag.find("stroke").is_none();
@@ -203,9 +152,8 @@ fn the_marks_are_the_movement_table() {
             let (x, y) = (whole(x / longest), whole(y / longest));
             drawn.extend((1..=8).filter_map(|distance| square(x * distance, y * distance)));
         }
-        let expected: BTreeSet<Square> = attacks(Piece::new(Color::Black, kind), own, Bitboard::EMPTY)
-            .into_iter()
-            .collect();
+        let expected: BTreeSet<Square> =
+            attacks(Piece::new(Color::Black, kind), own, Bitboard::EMPTY).into_iter().collect();
         assert_eq!(drawn, expected, "{kind:?}");
     }
 }
@@ -223,23 +171,16 @@ fn bodies_lie_inside_the_square_and_shrink_from_king_to_pawn() {
     let mut smallest = (WIDTH, HEIGHT);
     for kind in order {
         let body = symbol(PieceSet::Kanji1, kind);
-        let (xs, ys): (Vec<f32>, Vec<f32>) = numbers(tags(&body)[0].get("d"))
-            .chunks(2)
-            .map(|point| (point[0], point[1]))
-            .unzip();
+        let (xs, ys): (Vec<f32>, Vec<f32>) =
+            numbers(tags(&body)[0].get("d")).chunks(2).map(|point| (point[0], point[1])).unzip();
         let span = |values: &[f32], limit: f32| {
-            let (least, most) = (
-                values.iter().copied().fold(f32::MAX, f32::min),
-                values.iter().copied().fold(0.0, f32::max),
-            );
+            let (least, most) =
+                (values.iter().copied().fold(f32::MAX, f32::min), values.iter().copied().fold(0.0, f32::max));
             assert!(least >= 0.0 && most <= limit, "{kind:?}");
             most - least
         };
         let size = (span(&xs, WIDTH), span(&ys, HEIGHT));
-        assert!(
-            size.0 < smallest.0 && size.1 < smallest.1,
-            "{kind:?} {size:?} {smallest:?}"
-        );
+        assert!(size.0 < smallest.0 && size.1 < smallest.1, "{kind:?} {size:?} {smallest:?}");
         smallest = size;
     }
 }
