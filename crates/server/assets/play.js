@@ -49,6 +49,8 @@ let view = first.view;
 let orientation = game.you ?? "black";
 /** The move that was sent and is not answered yet: its command's id. @type {string | null} */
 let sent = null;
+/** Why there is a next game: `replay`, `rematch`, or not known (`watch`). */
+let nextBecause = "watch";
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let leaving;
 
@@ -188,8 +190,7 @@ function renderNotes() {
   const repeated = view.end === null && view.repetitions > 1;
   notice(notes, "repetition", repeated ? text("js-repetition", { count: view.repetitions }) : "");
   for (const what of /** @type {const} */ (["draw", "impasse", "rematch"])) renderOffer(what);
-  const next = leaving === undefined ? text("js-next-watch") : nextText();
-  notice(notes, "next", view.next === null ? "" : next, nextActions());
+  notice(notes, "next", view.next === null ? "" : text(`js-next-${nextBecause}`), nextActions());
 }
 
 /** @param {Proposal} what */
@@ -227,26 +228,24 @@ function nextPath() {
   return page.seat === null ? `/game/${view.next}` : page.seat.replace(game.id, view.next ?? "");
 }
 
-function nextText() {
-  return text(view.end?.winner === null && game.preset === "swedish" ? "js-next-replay" : "js-next-rematch");
-}
-
 function nextActions() {
   const open = { label: text("js-next-open"), main: true, act: () => location.assign(nextPath()) };
   if (leaving === undefined) return [open];
   const stay = () => {
     clearTimeout(leaving);
     leaving = undefined;
+    nextBecause = "watch";
     renderNotes();
   };
   return [open, { label: text("js-next-stay"), act: stay }];
 }
 
-/** A player is taken along; a watcher is told. */
-function goOn() {
+/** A player is taken along; a watcher is told. @param {"replay" | "rematch"} because */
+function goOn(because) {
   if (page.seat === null || leaving !== undefined) return;
+  nextBecause = because;
   leaving = setTimeout(() => location.assign(nextPath()), UNTIL_NEXT);
-  say(nextText());
+  say(text(`js-next-${because}`));
 }
 
 /* What is said. */
@@ -283,7 +282,7 @@ function onState(message) {
   sent = null;
   moves.replace(message.moves);
   remember();
-  if (missedNext) goOn();
+  if (missedNext) goOn("rematch");
   render();
 }
 
@@ -313,7 +312,8 @@ function onEvent(message) {
     remember();
     showResult = true;
   }
-  if (view.next !== null && before.next === null) goOn();
+  // Nobody asked for a replay: the rules did.
+  if (message.kind === "next") goOn(message.by ? "rematch" : "replay");
   if (message.kind === "joined") hint();
   render();
   // On a phone the result stands below the board, and the way to a rematch below that.

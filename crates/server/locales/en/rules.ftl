@@ -62,7 +62,7 @@ rule-no-legal-moves = { $preset ->
 }
 rule-sennichite = { $preset ->
     [swedish] When the same position, with the same pieces in hand and the same player to move, comes up four times, the game is a draw and is replayed with the sides swapped.
-    [jsa] When the same position, with the same pieces in hand and the same player to move, comes up four times, the game is a draw; in a tournament it is replayed with the sides swapped.
+    [jsa] When the same position, with the same pieces in hand and the same player to move, comes up four times, the game is a draw and is replayed with the sides swapped.
    *[other] When the same position, with the same pieces in hand and the same player to move, comes up four times, the game is a draw.
 }
 rule-perpetual-check = When a position comes up four times and one player gave check with every move in between, that player loses.
@@ -72,12 +72,12 @@ rule-max-moves-draw = { $preset ->
    *[other] A game that is not decided at the move limit is a draw.
 }
 rule-impasse-declared = { $preset ->
-    [jsa] A player whose king and ten other pieces stand in the three far rows, and who is not in check, may count: rook and bishop 5, others 1, king 0, pieces in hand too. 31 points win, 24 to 30 draw, fewer lose.
-   *[other] A player whose king and ten other pieces stand in the three far rows, and who is not in check, may count: rook and bishop 5, others 1, king 0, pieces in hand too. Black wins with 28 points, White with 27; with fewer the declaration loses.
+    [jsa] A player whose king and ten other pieces stand in the three far rows, and who is not in check, counts these pieces and those in hand: rook and bishop 5, others 1, king 0. 31 points win, 24 to 30 draw with a replay, fewer lose.
+   *[other] A player whose king and ten other pieces stand in the three far rows, and who is not in check, counts these pieces and those in hand: rook and bishop 5, others 1, king 0. Black wins with 28 points, White with 27; with fewer the declaration loses.
 }
 rule-impasse-agreed = { $preset ->
     [swedish] Both kings have entered and neither can be mated: rook and bishop count 5, others 1, king 0. Both with 24 or more: a draw, replayed with the sides swapped; one with fewer loses.
-    [jsa] Both kings have entered and neither can be mated: rook and bishop count 5, others 1, king 0. Both with 24 or more: a draw; one with fewer loses.
+    [jsa] The players agreed to count: rook and bishop 5, others 1, king 0. Both with 24 or more: a draw, replayed with the sides swapped; one with fewer loses.
    *[other] Both kings have entered the opponent’s camp and the players agreed on an impasse: a draw.
 }
 rule-resign = A player may give up at any time; the other wins.

@@ -86,6 +86,9 @@ fn composed() -> BTreeSet<String> {
     for what in ["declare", "impasse", "draw"] {
         add(format!("claim-{what}"));
     }
+    for because in ["replay", "rematch", "watch"] {
+        add(format!("js-next-{because}"));
+    }
     for what in ["draw", "impasse", "rematch"] {
         add(format!("js-offer-{what}"));
         add(format!("js-offered-{what}"));
