@@ -11,10 +11,7 @@ pub(crate) fn run_in_clone() -> Result<(), String> {
     if clone.exists() {
         std::fs::remove_dir_all(&clone).map_err(|error| format!("{}: {error}", clone.display()))?;
     }
-    run(Command::new("git")
-        .args(["clone", "--quiet", "--no-hardlinks"])
-        .arg(root())
-        .arg(&clone))?;
+    run(Command::new("git").args(["clone", "--quiet", "--no-hardlinks"]).arg(root()).arg(&clone))?;
     run(Command::new("bash")
         .arg(".ci/run")
         .current_dir(&clone)

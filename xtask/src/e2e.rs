@@ -32,8 +32,7 @@ pub(crate) fn types(_: &Tools) -> Result<(), String> {
 pub(crate) fn screenshot() -> Result<(), String> {
     let tools = browser_tools()?;
     let mut node = Command::new("node");
-    node.args(["screenshot.js", "../docs/screenshot.png"])
-        .current_dir(e2e());
+    node.args(["screenshot.js", "../docs/screenshot.png"]).current_dir(e2e());
     run(node.env("KOMADAI", build()?).env("CHROMIUM", &tools.chromium))
 }
 

@@ -72,9 +72,7 @@ fn install(packages: &[&str]) -> Result<(), String> {
         command
     };
     run(apt().args(["update", "--quiet"]))?;
-    run(apt()
-        .args(["install", "--yes", "--quiet", "--no-install-recommends"])
-        .args(packages))
+    run(apt().args(["install", "--yes", "--quiet", "--no-install-recommends"]).args(packages))
 }
 
 /// `npm ci`, unless the packages of this very lock file are there already.
@@ -100,9 +98,7 @@ fn up_to_date(lock: &str, stamp: &Path, installed: &Path) -> bool {
 /// A program's path, as a shell would find it.
 fn find(program: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
-    std::env::split_paths(&path)
-        .map(|folder| folder.join(program))
-        .find(|file| file.is_file())
+    std::env::split_paths(&path).map(|folder| folder.join(program)).find(|file| file.is_file())
 }
 
 #[cfg(test)]

@@ -27,21 +27,13 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
 
 /// `cargo metadata --no-deps`: the workspace's own packages and their declared dependencies.
 pub(crate) fn metadata() -> Result<Value, String> {
-    let text = output(&mut cargo(&[
-        "metadata",
-        "--no-deps",
-        "--format-version",
-        "1",
-        "--offline",
-    ]))?;
+    let text = output(&mut cargo(&["metadata", "--no-deps", "--format-version", "1", "--offline"]))?;
     serde_json::from_str(&text).map_err(|error| format!("cargo metadata: {error}"))
 }
 
 /// Where cargo builds: `target`, or what `CARGO_TARGET_DIR` says.
 pub(crate) fn target(metadata: &Value) -> PathBuf {
-    metadata["target_directory"]
-        .as_str()
-        .map_or_else(|| root().join("target"), PathBuf::from)
+    metadata["target_directory"].as_str().map_or_else(|| root().join("target"), PathBuf::from)
 }
 
 /// Builds the binary exactly as `cargo test --workspace` does, so that neither rebuilds what the other
@@ -49,18 +41,13 @@ pub(crate) fn target(metadata: &Value) -> PathBuf {
 pub(crate) fn build() -> Result<PathBuf, String> {
     run(&mut cargo(&["test", "--workspace", "--no-run", "--quiet"]))?;
     let binary = target(&metadata()?).join("debug").join("komadai");
-    if binary.is_file() {
-        Ok(binary)
-    } else {
-        Err(format!("the build left no {}", binary.display()))
-    }
+    if binary.is_file() { Ok(binary) } else { Err(format!("the build left no {}", binary.display())) }
 }
 
 /// The files git knows or would take, relative to the root: nothing ignored, nothing built.
 pub(crate) fn files() -> Result<Vec<PathBuf>, String> {
     let mut git = Command::new("git");
-    git.args(["ls-files", "--cached", "--others", "--exclude-standard", "-z"])
-        .current_dir(root());
+    git.args(["ls-files", "--cached", "--others", "--exclude-standard", "-z"]).current_dir(root());
     let mut files: Vec<PathBuf> = output(&mut git)?
         .split('\0')
         .filter(|name| !name.is_empty())
@@ -77,10 +64,7 @@ pub(crate) fn output(command: &mut Command) -> Result<String, String> {
     let name = command.get_program().to_string_lossy().into_owned();
     let done = command.output().map_err(|error| format!("{name}: {error}"))?;
     if !done.status.success() {
-        return Err(format!(
-            "{name}: {}",
-            String::from_utf8_lossy(&done.stderr).trim()
-        ));
+        return Err(format!("{name}: {}", String::from_utf8_lossy(&done.stderr).trim()));
     }
     String::from_utf8(done.stdout).map_err(|error| format!("{name}: {error}"))
 }

@@ -10,15 +10,8 @@ pub(crate) fn run(command: &mut Command) -> Result<(), String> {
         .map(|word| word.to_string_lossy().into_owned())
         .collect::<Vec<_>>()
         .join(" ");
-    let status = command
-        .stdin(Stdio::null())
-        .status()
-        .map_err(|error| format!("{line}: {error}"))?;
-    if status.success() {
-        Ok(())
-    } else {
-        Err(format!("{line}: {status}"))
-    }
+    let status = command.stdin(Stdio::null()).status().map_err(|error| format!("{line}: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{line}: {status}")) }
 }
 
 /// What became of each step.
@@ -49,11 +42,7 @@ impl Steps {
                 (None, Err(message))
             }
         };
-        self.0.push(Step {
-            name,
-            took: start.elapsed(),
-            done,
-        });
+        self.0.push(Step { name, took: start.elapsed(), done });
         value
     }
 
@@ -69,11 +58,7 @@ impl Steps {
         }
         let total: Duration = self.0.iter().map(|step| step.took).sum();
         text += &format!("{:<14} {:>8.1}\n\n", "all", total.as_secs_f64());
-        text += &format!(
-            "steps: {} passed, {} failed",
-            self.0.len() - self.failed(),
-            self.failed()
-        );
+        text += &format!("steps: {} passed, {} failed", self.0.len() - self.failed(), self.failed());
         text
     }
 

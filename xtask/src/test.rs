@@ -15,15 +15,7 @@ pub(crate) fn run_all() -> Result<(), String> {
     let tools = || tools.as_ref().ok_or("not run: the browser tools are missing");
     steps.take("types", || e2e::types(tools()?));
     steps.take("clippy", || {
-        run(&mut cargo(&[
-            "clippy",
-            "--workspace",
-            "--all-targets",
-            "--quiet",
-            "--",
-            "-D",
-            "warnings",
-        ]))
+        run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
     });
     let binary = steps.take("build", build);
     let binary = || binary.as_ref().ok_or("not run: the build failed");
@@ -41,15 +33,7 @@ pub(crate) fn run_all() -> Result<(), String> {
 
 /// The kill -9 test alone, with as many rounds as wished.
 pub(crate) fn durability(options: &[&str]) -> Result<(), String> {
-    let mut command = cargo(&[
-        "test",
-        "--package",
-        "komadai",
-        "--test",
-        "durability",
-        "--",
-        "--nocapture",
-    ]);
+    let mut command = cargo(&["test", "--package", "komadai", "--test", "durability", "--", "--nocapture"]);
     for (variable, value) in durability_settings(options)? {
         command.env(variable, value.to_string());
     }
@@ -62,9 +46,7 @@ fn durability_settings(options: &[&str]) -> Result<Vec<(&'static str, u64)>, Str
         .chunks(2)
         .map(|pair| match pair {
             [name @ ("--rounds" | "--seed"), value] => {
-                let value = value
-                    .parse()
-                    .map_err(|_| format!("{name} {value}: not a number"))?;
+                let value = value.parse().map_err(|_| format!("{name} {value}: not a number"))?;
                 match (*name, value) {
                     ("--rounds", 0) => Err("--rounds 0 would prove nothing".to_owned()),
                     ("--rounds", rounds) => Ok(("KOMADAI_DURABILITY_ROUNDS", rounds)),
@@ -83,16 +65,8 @@ mod tests {
     #[test]
     fn durability_options_become_settings_or_an_error() {
         let settings = durability_settings(&["--rounds", "200", "--seed", "7"]).unwrap();
-        assert_eq!(
-            settings,
-            [("KOMADAI_DURABILITY_ROUNDS", 200), ("KOMADAI_DURABILITY_SEED", 7)]
-        );
-        for wrong in [
-            &["--rounds"][..],
-            &["--rounds", "x"],
-            &["--rounds", "0"],
-            &["200"],
-        ] {
+        assert_eq!(settings, [("KOMADAI_DURABILITY_ROUNDS", 200), ("KOMADAI_DURABILITY_SEED", 7)]);
+        for wrong in [&["--rounds"][..], &["--rounds", "x"], &["--rounds", "0"], &["200"]] {
             assert!(durability_settings(wrong).is_err(), "{wrong:?}");
         }
     }

@@ -9,10 +9,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("komadai-usi", &["komadai-rules"]),
     ("komadai-engine", &["komadai-usi", "komadai-rules"]),
     ("komadai-store", &["komadai-record", "komadai-rules"]),
-    (
-        "komadai-server",
-        &["komadai-store", "komadai-record", "komadai-usi", "komadai-rules"],
-    ),
+    ("komadai-server", &["komadai-store", "komadai-record", "komadai-usi", "komadai-rules"]),
     (
         "komadai",
         &[
@@ -38,13 +35,7 @@ pub(super) fn declared(metadata: &Value) -> Vec<Declared> {
         .iter()
         .map(|package| {
             let used = list(&package["dependencies"]);
-            (
-                name(package),
-                used.iter()
-                    .filter(|used| used["path"].is_string())
-                    .map(name)
-                    .collect(),
-            )
+            (name(package), used.iter().filter(|used| used["path"].is_string()).map(name).collect())
         })
         .collect()
 }
@@ -63,10 +54,7 @@ pub(super) fn problems(declared: &[Declared]) -> Vec<String> {
             problems.push(format!("{krate} may not use {used}"));
         }
     }
-    for (krate, _) in ARROWS
-        .iter()
-        .filter(|(name, _)| !declared.iter().any(|(krate, _)| krate == name))
-    {
+    for (krate, _) in ARROWS.iter().filter(|(name, _)| !declared.iter().any(|(krate, _)| krate == name)) {
         problems.push(format!("{krate}: among the arrows, not in the workspace"));
     }
     problems
@@ -78,10 +66,7 @@ mod tests {
 
     fn as_drawn() -> Vec<Declared> {
         let owned = |used: &&[&str]| used.iter().map(|&name| name.to_owned()).collect();
-        ARROWS
-            .iter()
-            .map(|(krate, used)| ((*krate).to_owned(), owned(used)))
-            .collect()
+        ARROWS.iter().map(|(krate, used)| ((*krate).to_owned(), owned(used))).collect()
     }
 
     #[test]
@@ -114,9 +99,6 @@ mod tests {
                 {"name":"komadai-engine","kind":"dev","path":"/x"}]}]}"#,
         )
         .unwrap();
-        assert_eq!(
-            declared(&metadata),
-            [("komadai-usi".to_owned(), vec!["komadai-engine".to_owned()])]
-        );
+        assert_eq!(declared(&metadata), [("komadai-usi".to_owned(), vec!["komadai-engine".to_owned()])]);
     }
 }

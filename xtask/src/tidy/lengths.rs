@@ -9,18 +9,11 @@ const SOURCES: &[&str] = &["rs", "js", "css", "html", "sql"];
 pub(super) fn problems(texts: &[Text]) -> Vec<String> {
     texts
         .iter()
-        .filter(|text| {
-            text.path
-                .extension()
-                .is_some_and(|kind| SOURCES.iter().any(|source| kind == *source))
-        })
+        .filter(|text| text.path.extension().is_some_and(|kind| SOURCES.iter().any(|source| kind == *source)))
         .map(|text| (text, text.content.lines().count()))
         .filter(|(_, lines)| *lines > MOST)
         .map(|(text, lines)| {
-            format!(
-                "{}: {lines} lines, more than {MOST}: split it by its nouns",
-                text.path.display()
-            )
+            format!("{}: {lines} lines, more than {MOST}: split it by its nouns", text.path.display())
         })
         .collect()
 }
@@ -33,11 +26,7 @@ mod tests {
     #[test]
     fn one_line_too_many_fails_and_data_may_be_long() {
         let long = "x\n".repeat(MOST + 1);
-        let texts = [
-            text("a.rs", &long),
-            text("b.rs", &"x\n".repeat(MOST)),
-            text("cases.jsonl", &long),
-        ];
+        let texts = [text("a.rs", &long), text("b.rs", &"x\n".repeat(MOST)), text("cases.jsonl", &long)];
         let problems = problems(&texts);
         assert_eq!(problems.len(), 1);
         assert!(problems[0].starts_with("a.rs: 601 lines"), "{problems:?}");

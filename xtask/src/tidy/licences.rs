@@ -10,20 +10,10 @@ const EXPRESSION: &str = "MIT OR Apache-2.0";
 
 /// Each licence file with words from its beginning and its end.
 const TEXTS: &[(&str, &[&str])] = &[
-    (
-        "LICENSE-MIT",
-        &[
-            "Permission is hereby granted, free of charge",
-            "OTHER DEALINGS IN THE\nSOFTWARE.",
-        ],
-    ),
+    ("LICENSE-MIT", &["Permission is hereby granted, free of charge", "OTHER DEALINGS IN THE\nSOFTWARE."]),
     (
         "LICENSE-APACHE",
-        &[
-            "Version 2.0, January 2004",
-            "END OF TERMS AND CONDITIONS",
-            "limitations under the License.",
-        ],
+        &["Version 2.0, January 2004", "END OF TERMS AND CONDITIONS", "limitations under the License."],
     ),
 ];
 
@@ -62,15 +52,9 @@ mod tests {
 
     #[test]
     fn a_crate_with_another_licence_fails() {
-        let texts: Vec<Text> = TEXTS
-            .iter()
-            .map(|(file, words)| text(file, &words.join("\n")))
-            .collect();
+        let texts: Vec<Text> = TEXTS.iter().map(|(file, words)| text(file, &words.join("\n"))).collect();
         let metadata =
             json!({"packages": [{"name": "a", "license": EXPRESSION}, {"name": "b", "license": "GPL-3.0"}]});
-        assert_eq!(
-            problems(&texts, &metadata),
-            ["\"b\": its licence is not MIT OR Apache-2.0"]
-        );
+        assert_eq!(problems(&texts, &metadata), ["\"b\": its licence is not MIT OR Apache-2.0"]);
     }
 }

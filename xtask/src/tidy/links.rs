@@ -7,10 +7,7 @@ use super::Text;
 /// Relative links of Markdown files whose file or folder does not exist.
 pub(super) fn problems(texts: &[Text], exists: &dyn Fn(&Path) -> bool) -> Vec<String> {
     let mut problems = Vec::new();
-    for text in texts
-        .iter()
-        .filter(|text| text.path.extension().is_some_and(|kind| kind == "md"))
-    {
+    for text in texts.iter().filter(|text| text.path.extension().is_some_and(|kind| kind == "md")) {
         for (line, target) in links(&text.content) {
             let file = target.split(['#', '?']).next().unwrap_or_default();
             if file.is_empty() || file.contains(':') || file.starts_with("//") {
@@ -75,9 +72,7 @@ mod tests {
 
     fn check(document: &str, content: &str) -> Vec<String> {
         let there = ["docs/a.md", "docs", "README.md"];
-        problems(&[text(document, content)], &|path| {
-            there.iter().any(|file| path == Path::new(file))
-        })
+        problems(&[text(document, content)], &|path| there.iter().any(|file| path == Path::new(file)))
     }
 
     #[test]

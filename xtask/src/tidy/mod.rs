@@ -35,11 +35,7 @@ pub(crate) fn run() -> Result<(), String> {
     for problem in &problems {
         eprintln!("{problem}");
     }
-    Err(format!(
-        "{} things to tidy, the first: {}",
-        problems.len(),
-        problems[0]
-    ))
+    Err(format!("{} things to tidy, the first: {}", problems.len(), problems[0]))
 }
 
 /// The files that are text; pictures and fonts are not.
@@ -49,10 +45,7 @@ fn texts(files: &[PathBuf]) -> Result<Vec<Text>, String> {
         let bytes =
             std::fs::read(root().join(path)).map_err(|error| format!("{}: {error}", path.display()))?;
         if let Ok(content) = String::from_utf8(bytes) {
-            texts.push(Text {
-                path: path.clone(),
-                content,
-            });
+            texts.push(Text { path: path.clone(), content });
         }
     }
     Ok(texts)
@@ -60,8 +53,5 @@ fn texts(files: &[PathBuf]) -> Result<Vec<Text>, String> {
 
 #[cfg(test)]
 fn text(path: &str, content: &str) -> Text {
-    Text {
-        path: path.into(),
-        content: content.to_owned(),
-    }
+    Text { path: path.into(), content: content.to_owned() }
 }

@@ -3,11 +3,7 @@
 use super::Text;
 
 /// Folders of somebody's machine, written in two parts so that this file passes its own check.
-const MACHINE_PATHS: &[&str] = &[
-    concat!("/wo", "rk/"),
-    concat!("/ro", "ot/"),
-    concat!("/ho", "me/"),
-];
+const MACHINE_PATHS: &[&str] = &[concat!("/wo", "rk/"), concat!("/ro", "ot/"), concat!("/ho", "me/")];
 
 /// Hosts of package registries: a mirror, or the next registry, has another name.
 const REGISTRY_HOSTS: &[&str] = &[
@@ -34,9 +30,7 @@ pub(super) fn problems(texts: &[Text]) -> Vec<String> {
                 problems.push(format!("{place}: {word} belongs to one machine or registry"));
             }
             if lock && line.trim_start().starts_with("\"resolved\"") {
-                problems.push(format!(
-                    "{place}: a download address (npm: omit-lockfile-registry-resolved)"
-                ));
+                problems.push(format!("{place}: a download address (npm: omit-lockfile-registry-resolved)"));
             }
         }
     }
@@ -71,11 +65,8 @@ mod tests {
     #[test]
     fn a_folder_of_that_name_inside_a_path_passes() {
         assert!(
-            problems(&[text(
-                "a.md",
-                concat!("docs/wo", "rk/x and https://example.org/ho", "me/")
-            )])
-            .is_empty()
+            problems(&[text("a.md", concat!("docs/wo", "rk/x and https://example.org/ho", "me/"))])
+                .is_empty()
         );
     }
 

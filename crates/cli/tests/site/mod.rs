@@ -103,8 +103,7 @@ impl Server {
         let mut answer = String::new();
         stream.read_to_string(&mut answer).expect("an answer");
         assert!(answer.starts_with("HTTP/1.1 303"), "{path}: {answer}");
-        let location =
-            answer.lines().find_map(|line| line.to_lowercase().starts_with("location: ").then_some(line));
+        let location = answer.lines().find(|line| line.to_lowercase().starts_with("location: "));
         location.expect("a location")["location: ".len()..].to_owned()
     }
 }
