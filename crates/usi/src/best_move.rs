@@ -46,10 +46,7 @@ impl fmt::Display for BestMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Play { best, ponder: None } => write!(f, "bestmove {best}"),
-            Self::Play {
-                best,
-                ponder: Some(ponder),
-            } => write!(f, "bestmove {best} ponder {ponder}"),
+            Self::Play { best, ponder: Some(ponder) } => write!(f, "bestmove {best} ponder {ponder}"),
             Self::Resign => f.write_str("bestmove resign"),
             Self::Win => f.write_str("bestmove win"),
         }

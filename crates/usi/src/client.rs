@@ -131,17 +131,11 @@ impl Client {
         let Some(option) = self.options.iter().find(|option| option.name == *name) else {
             return Err(ClientError::UnknownOption(name.to_owned()));
         };
-        let fail = |source| ClientError::OptionValue {
-            name: name.to_owned(),
-            source,
-        };
+        let fail = |source| ClientError::OptionValue { name: name.to_owned(), source };
         let value = value.map(|value| Text::new(value).map_err(|e| fail(OptionValueError::Unprintable(e))));
         let value = value.transpose()?;
         option.check(value.as_ref()).map_err(fail)?;
-        let command = Command::SetOption(SetOption {
-            name: option.name.clone(),
-            value,
-        });
+        let command = Command::SetOption(SetOption { name: option.name.clone(), value });
         self.send(&command).await
     }
 
@@ -201,17 +195,10 @@ impl Client {
                 last = Some(info);
             }
         };
-        let search = Go {
-            mate: None,
-            ..go.clone()
-        };
+        let search = Go { mate: None, ..go.clone() };
         let (message, stopped) = self.search(position, &search, deadline, &mut listen).await?;
         match message {
-            Message::BestMove(best) => Ok(Answer {
-                best,
-                info: last,
-                stopped,
-            }),
+            Message::BestMove(best) => Ok(Answer { best, info: last, stopped }),
             other => Err(misplaced(&other, "bestmove")),
         }
     }
@@ -226,10 +213,7 @@ impl Client {
         limit: MateLimit,
         deadline: Duration,
     ) -> Result<Checkmate, ClientError> {
-        let go = Go {
-            mate: Some(limit),
-            ..Go::default()
-        };
+        let go = Go { mate: Some(limit), ..Go::default() };
         match self.search(position, &go, deadline, &mut |_| {}).await?.0 {
             Message::Checkmate(mate) => Ok(mate),
             other => Err(misplaced(&other, "checkmate")),
@@ -329,12 +313,5 @@ impl Client {
 fn misplaced(message: &Message, expected: &'static str) -> ClientError {
     let line = message.to_string();
     let found = line.split(' ').next().map(str::to_owned);
-    ClientError::Answer {
-        line,
-        source: crate::ParseError {
-            column: 1,
-            expected,
-            found,
-        },
-    }
+    ClientError::Answer { line, source: crate::ParseError { column: 1, expected, found } }
 }

@@ -28,11 +28,7 @@ impl fmt::Display for ParseError {
             None => f.write_str("the end of the line"),
             Some(word) => {
                 let shown: String = word.chars().take(SHOWN).flat_map(char::escape_debug).collect();
-                let more = if word.chars().nth(SHOWN).is_some() {
-                    "…"
-                } else {
-                    ""
-                };
+                let more = if word.chars().nth(SHOWN).is_some() { "…" } else { "" };
                 write!(f, "`{shown}{more}`")
             }
         }
@@ -115,9 +111,5 @@ pub enum ClientError {
 
 fn said(stderr: &str) -> String {
     let stderr = stderr.trim();
-    if stderr.is_empty() {
-        String::new()
-    } else {
-        format!(", saying: {stderr}")
-    }
+    if stderr.is_empty() { String::new() } else { format!(", saying: {stderr}") }
 }

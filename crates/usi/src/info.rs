@@ -40,10 +40,7 @@ pub struct Info {
 impl Info {
     /// A remark for people.
     pub fn remark(text: impl fmt::Display) -> Self {
-        Self {
-            string: Some(Text::lossy(&text.to_string())),
-            ..Self::default()
-        }
+        Self { string: Some(Text::lossy(&text.to_string())), ..Self::default() }
     }
 
     /// Unknown words are passed over: engines tell things of their own.

@@ -105,11 +105,7 @@ impl EngineOption {
             }
             &OptionKind::Spin { min, max, .. } => match value.as_str().parse::<i64>() {
                 Ok(number) if (min..=max).contains(&number) => Ok(()),
-                _ => Err(OptionValueError::OutOfRange {
-                    min,
-                    max,
-                    value: value.clone(),
-                }),
+                _ => Err(OptionValueError::OutOfRange { min, max, value: value.clone() }),
             },
             OptionKind::Combo { choices, .. } if !choices.contains(value) => {
                 Err(OptionValueError::NoChoice {
@@ -135,19 +131,13 @@ impl EngineOption {
         let kind = match words.expect(TYPE)? {
             "check" => {
                 words.seek("default");
-                OptionKind::Check {
-                    default: words.next() == Some("true"),
-                }
+                OptionKind::Check { default: words.next() == Some("true") }
             }
             "spin" => Self::read_spin(words)?,
             "combo" => Self::read_combo(words),
             "button" => OptionKind::Button,
-            "string" => OptionKind::String {
-                default: Self::read_default(words),
-            },
-            "filename" => OptionKind::Filename {
-                default: Self::read_default(words),
-            },
+            "string" => OptionKind::String { default: Self::read_default(words) },
+            "filename" => OptionKind::Filename { default: Self::read_default(words) },
             _ => return Err(words.error(TYPE)),
         };
         Ok(Self { name, kind })
@@ -194,9 +184,7 @@ impl fmt::Display for EngineOption {
             OptionKind::Spin { default, min, max } => write!(f, "spin default {default} min {min} max {max}"),
             OptionKind::Combo { default, choices } => {
                 write!(f, "combo default {}", default.as_value())?;
-                choices
-                    .iter()
-                    .try_for_each(|choice| write!(f, " var {}", choice.as_value()))
+                choices.iter().try_for_each(|choice| write!(f, " var {}", choice.as_value()))
             }
             OptionKind::Button => f.write_str("button"),
             OptionKind::String { default } => write!(f, "string default {}", default.as_value()),

@@ -37,11 +37,7 @@ pub struct Launch {
 impl Launch {
     /// A program with arguments, in the host's own folder.
     pub fn new<A: Into<OsString>>(program: impl Into<PathBuf>, args: impl IntoIterator<Item = A>) -> Self {
-        Self {
-            program: program.into(),
-            args: args.into_iter().map(Into::into).collect(),
-            dir: None,
-        }
+        Self { program: program.into(), args: args.into_iter().map(Into::into).collect(), dir: None }
     }
 }
 
@@ -70,16 +66,10 @@ pub(crate) struct Process {
 
 impl Process {
     pub(crate) fn start(launch: &Launch) -> Result<Self, ClientError> {
-        let fail = |source| ClientError::Start {
-            program: launch.program.display().to_string(),
-            source,
-        };
+        let fail = |source| ClientError::Start { program: launch.program.display().to_string(), source };
         let mut command = Command::new(&launch.program);
         command.args(&launch.args).kill_on_drop(true);
-        command
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         if let Some(dir) = &launch.dir {
             command.current_dir(dir);
         }
@@ -97,14 +87,7 @@ impl Process {
         tasks.spawn(write(stdin, lines));
         tasks.spawn(read(stdout, sender, sweep_requests));
         tasks.spawn(drain(stderr, Arc::clone(&tail)));
-        Ok(Self {
-            child,
-            input,
-            events,
-            sweeps,
-            stderr: tail,
-            _tasks: tasks,
-        })
+        Ok(Self { child, input, events, sweeps, stderr: tail, _tasks: tasks })
     }
 
     /// Hands a line to the engine. False when it could not be handed over by then: the engine does not read.
@@ -221,10 +204,7 @@ fn event(line: &[u8]) -> Option<Event> {
     match line.parse() {
         Ok(message) => Some(Event::Message(message)),
         Err(error) => {
-            let answer = matches!(
-                line.split_ascii_whitespace().next(),
-                Some("bestmove" | "checkmate")
-            );
+            let answer = matches!(line.split_ascii_whitespace().next(), Some("bestmove" | "checkmate"));
             answer.then(|| Event::BadAnswer(line.trim().chars().take(200).collect(), error))
         }
     }
@@ -255,11 +235,7 @@ struct Lines<R> {
 
 impl<R: AsyncRead + Unpin> Lines<R> {
     fn new(reader: R) -> Self {
-        Self {
-            reader: BufReader::new(reader),
-            line: Vec::new(),
-            skipping: false,
-        }
+        Self { reader: BufReader::new(reader), line: Vec::new(), skipping: false }
     }
 
     /// The next line without its end; `None` when there are no more. May be dropped and called again at any time.

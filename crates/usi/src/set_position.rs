@@ -59,11 +59,7 @@ impl SetPosition {
             }
             Some(_) => return Err(words.error("`moves`")),
         }
-        Ok(Self {
-            start,
-            moves,
-            terminal: terminal.filter(|t: &Text| !t.is_empty()),
-        })
+        Ok(Self { start, moves, terminal: terminal.filter(|t: &Text| !t.is_empty()) })
     }
 }
 

@@ -30,12 +30,7 @@ impl Text {
         if clean == "<empty>" {
             return Self::EMPTY;
         }
-        Self(
-            clean
-                .chars()
-                .map(|c| if c.is_control() { ' ' } else { c })
-                .collect(),
-        )
+        Self(clean.chars().map(|c| if c.is_control() { ' ' } else { c }).collect())
     }
 
     /// The text as a string.
@@ -95,18 +90,9 @@ mod tests {
 
     #[test]
     fn control_characters_are_refused_or_replaced() {
-        assert_eq!(
-            Text::new("a\nquit"),
-            Err(TextError {
-                at: 1,
-                character: '\n'
-            })
-        );
+        assert_eq!(Text::new("a\nquit"), Err(TextError { at: 1, character: '\n' }));
         assert_eq!(Text::lossy("\u{0}a\nquit\r\n").as_str(), "a quit");
-        assert_eq!(
-            Text::new("  Two  words ").map(|t| t.to_string()),
-            Ok("Two  words".to_owned())
-        );
+        assert_eq!(Text::new("  Two  words ").map(|t| t.to_string()), Ok("Two  words".to_owned()));
         assert_eq!(Text::new("<empty>"), Ok(Text::EMPTY));
         assert_eq!(Text::EMPTY.as_value(), "<empty>");
     }

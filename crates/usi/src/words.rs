@@ -87,11 +87,7 @@ impl<'a> Words<'a> {
         ParseError {
             column: self.line[..self.last].chars().count() + 1,
             expected,
-            found: if word.is_empty() {
-                None
-            } else {
-                Some(word.to_owned())
-            },
+            found: if word.is_empty() { None } else { Some(word.to_owned()) },
         }
     }
 }

@@ -38,15 +38,11 @@ async fn start(script: &str) -> Client {
 }
 
 async fn start_with(script: &str, limits: Limits) -> Client {
-    Client::start(&shell(&format!("{HANDSHAKE}{script}")), limits)
-        .await
-        .expect("handshake")
+    Client::start(&shell(&format!("{HANDSHAKE}{script}")), limits).await.expect("handshake")
 }
 
 async fn go(client: &mut Client, deadline: Duration) -> Result<Answer, ClientError> {
-    client
-        .go(&SetPosition::default(), &Go::default(), deadline, |_| {})
-        .await
+    client.go(&SetPosition::default(), &Go::default(), deadline, |_| {}).await
 }
 
 fn best(answer: Result<Answer, ClientError>) -> String {
@@ -59,14 +55,7 @@ const SHORT: Duration = Duration::from_millis(100);
 /// Whether a process is there. A zombie counts as gone: it only waits to be collected.
 fn runs(pid: u32) -> bool {
     let stat = std::fs::read_to_string(Path::new("/proc").join(pid.to_string()).join("stat"));
-    stat.is_ok_and(|stat| {
-        !stat
-            .rsplit(')')
-            .next()
-            .unwrap_or_default()
-            .trim_start()
-            .starts_with('Z')
-    })
+    stat.is_ok_and(|stat| !stat.rsplit(')').next().unwrap_or_default().trim_start().starts_with('Z'))
 }
 
 async fn wait_until_gone(pid: u32) {
@@ -94,37 +83,20 @@ async fn a_healthy_engine_introduces_itself_and_plays() {
     assert_eq!(client.name().as_str(), "Fake Engine 1");
     assert_eq!(client.author().as_str(), "Alpha, Beta");
     assert_eq!(client.options().len(), 3);
-    client
-        .set_option("Book File", Some("my  books/a.db"))
-        .await
-        .expect("a file name");
+    client.set_option("Book File", Some("my  books/a.db")).await.expect("a file name");
     client.new_game().await.expect("ready");
     let mut remarks = Vec::new();
     let answer = client
-        .go(
-            &SetPosition::default(),
-            &Go {
-                depth: Some(3),
-                ..Go::default()
-            },
-            LONG,
-            |info| {
-                remarks.extend(info.string.clone());
-            },
-        )
+        .go(&SetPosition::default(), &Go { depth: Some(3), ..Go::default() }, LONG, |info| {
+            remarks.extend(info.string.clone());
+        })
         .await
         .expect("an answer");
-    assert_eq!(
-        remarks[0].as_str(),
-        "setoption name Book File value my  books/a.db"
-    );
+    assert_eq!(remarks[0].as_str(), "setoption name Book File value my  books/a.db");
     assert!(matches!(answer.best, BestMove::Play { ponder: Some(_), .. }));
     assert_eq!(answer.info.and_then(|info| info.depth), Some(3));
     assert!(!answer.stopped);
-    let mate = client
-        .mate(&SetPosition::default(), MateLimit::Infinite, LONG)
-        .await
-        .expect("an answer");
+    let mate = client.mate(&SetPosition::default(), MateLimit::Infinite, LONG).await.expect("an answer");
     assert!(matches!(mate, Checkmate::Moves(moves) if moves.len() == 1));
     client.game_over(GameResult::Win).await.expect("alive");
     let pid = client.process_id().expect("running");
@@ -135,76 +107,34 @@ async fn a_healthy_engine_introduces_itself_and_plays() {
 #[tokio::test]
 async fn options_are_checked_before_they_are_sent() {
     let mut client = start("read line; echo \"bestmove $line\"; cat >/dev/null").await;
-    let error = client
-        .set_option("NoSuch", Some("1"))
-        .await
-        .expect_err("unknown")
-        .to_string();
+    let error = client.set_option("NoSuch", Some("1")).await.expect_err("unknown").to_string();
     assert_eq!(error, "the engine has no option `NoSuch`");
-    let error = client
-        .set_option("USI_Hash", Some("4096"))
-        .await
-        .expect_err("too large")
-        .to_string();
-    assert_eq!(
-        error,
-        "option `USI_Hash`: expected a number from 1 to 1024, found `4096`"
-    );
-    let error = client
-        .set_option("Book File", Some("a\nquit"))
-        .await
-        .expect_err("two lines")
-        .to_string();
-    assert_eq!(
-        error,
-        "option `Book File`: the value has a control character '\\n' at byte 1"
-    );
+    let error = client.set_option("USI_Hash", Some("4096")).await.expect_err("too large").to_string();
+    assert_eq!(error, "option `USI_Hash`: expected a number from 1 to 1024, found `4096`");
+    let error = client.set_option("Book File", Some("a\nquit")).await.expect_err("two lines").to_string();
+    assert_eq!(error, "option `Book File`: the value has a control character '\\n' at byte 1");
     client.set_option("Clear Hash", None).await.expect("a button");
 }
 
 #[tokio::test]
 async fn a_program_that_is_not_there_is_an_error() {
-    let error = Client::start(&Launch::new("/no/such/engine", [""; 0]), limits())
-        .await
-        .expect_err("nothing there");
-    assert!(
-        matches!(&error, ClientError::Start { program, .. } if program == "/no/such/engine"),
-        "{error}"
-    );
+    let error =
+        Client::start(&Launch::new("/no/such/engine", [""; 0]), limits()).await.expect_err("nothing there");
+    assert!(matches!(&error, ClientError::Start { program, .. } if program == "/no/such/engine"), "{error}");
 }
 
 #[tokio::test]
 async fn a_handshake_that_never_ends_is_given_up_and_the_process_killed() {
-    for script in [
-        "sleep 1000",
-        "while :; do echo 'id name Endless'; done",
-        "tr '\\0' x </dev/zero",
-    ] {
-        let limits = Limits {
-            handshake: Duration::from_millis(300),
-            ..limits()
-        };
+    for script in ["sleep 1000", "while :; do echo 'id name Endless'; done", "tr '\\0' x </dev/zero"] {
+        let limits = Limits { handshake: Duration::from_millis(300), ..limits() };
         // A pid file instead of `process_id`: there is no client to ask.
         let folder =
             std::env::temp_dir().join(format!("komadai-usi-{}-{}", std::process::id(), script.len()));
         let launch =
             shell(&format!("echo $$ >'{}'; exec {script}", folder.display()).replace("exec while", "while"));
         let error = Client::start(&launch, limits).await.expect_err("no handshake");
-        assert!(
-            matches!(
-                error,
-                ClientError::Hung {
-                    phase: Phase::Handshake,
-                    ..
-                }
-            ),
-            "{script}: {error}"
-        );
-        let pid = std::fs::read_to_string(&folder)
-            .expect("the pid file")
-            .trim()
-            .parse()
-            .expect("a number");
+        assert!(matches!(error, ClientError::Hung { phase: Phase::Handshake, .. }), "{script}: {error}");
+        let pid = std::fs::read_to_string(&folder).expect("the pid file").trim().parse().expect("a number");
         std::fs::remove_file(&folder).expect("removable");
         wait_until_gone(pid).await;
     }
@@ -212,23 +142,11 @@ async fn a_handshake_that_never_ends_is_given_up_and_the_process_killed() {
 
 #[tokio::test]
 async fn an_engine_that_hangs_is_stopped_then_killed() {
-    let limits = Limits {
-        stop: SHORT,
-        ..limits()
-    };
+    let limits = Limits { stop: SHORT, ..limits() };
     let mut client = start_with("while read -r line; do :; done", limits).await;
     let pid = client.process_id().expect("running");
     let error = go(&mut client, SHORT).await.expect_err("no answer");
-    assert!(
-        matches!(
-            error,
-            ClientError::Hung {
-                phase: Phase::Search,
-                ..
-            }
-        ),
-        "{error}"
-    );
+    assert!(matches!(error, ClientError::Hung { phase: Phase::Search, .. }), "{error}");
     wait_until_gone(pid).await;
     for _ in 0..2 {
         let error = go(&mut client, SHORT).await.expect_err("killed");
@@ -252,10 +170,7 @@ async fn an_engine_that_waits_for_stop_is_told_to() {
 
 #[tokio::test]
 async fn an_engine_that_reads_nothing_is_killed() {
-    let limits = Limits {
-        stop: SHORT,
-        ..limits()
-    };
+    let limits = Limits { stop: SHORT, ..limits() };
     let mut client = start_with("exec sleep 1000", limits).await;
     let pid = client.process_id().expect("running");
     // Enough text to fill the pipe and the queue.
@@ -265,16 +180,7 @@ async fn an_engine_that_reads_nothing_is_killed() {
             break error;
         }
     };
-    assert!(
-        matches!(
-            error,
-            ClientError::Hung {
-                phase: Phase::Input,
-                ..
-            }
-        ),
-        "{error}"
-    );
+    assert!(matches!(error, ClientError::Hung { phase: Phase::Input, .. }), "{error}");
     wait_until_gone(pid).await;
 }
 
@@ -294,23 +200,11 @@ async fn a_flood_is_survived_and_the_answer_found_in_it() {
 
 #[tokio::test]
 async fn an_endless_flood_ends_at_the_deadline() {
-    let limits = Limits {
-        stop: SHORT,
-        ..limits()
-    };
+    let limits = Limits { stop: SHORT, ..limits() };
     let mut client = start_with("while :; do echo 'info depth 1 score cp 1'; done", limits).await;
     let begin = Instant::now();
     let error = go(&mut client, SHORT).await.expect_err("no answer");
-    assert!(
-        matches!(
-            error,
-            ClientError::Hung {
-                phase: Phase::Search,
-                ..
-            }
-        ),
-        "{error}"
-    );
+    assert!(matches!(error, ClientError::Hung { phase: Phase::Search, .. }), "{error}");
     assert!(begin.elapsed() < LONG);
 }
 
@@ -344,22 +238,10 @@ async fn death_is_an_error_with_the_last_words() {
     let mut client =
         start("read -r line; yes 'some chatter' | head -n 5000 >&2; echo 'out of ideas' >&2; exit 3").await;
     let error = go(&mut client, LONG).await.expect_err("dead");
-    let ClientError::Died {
-        status: Some(status),
-        stderr,
-    } = &error
-    else {
-        panic!("{error}")
-    };
+    let ClientError::Died { status: Some(status), stderr } = &error else { panic!("{error}") };
     assert_eq!(status.code(), Some(3));
-    assert!(
-        stderr.ends_with("out of ideas\n") && stderr.len() <= 2048,
-        "{stderr}"
-    );
-    assert!(matches!(
-        go(&mut client, LONG).await,
-        Err(ClientError::Died { .. })
-    ));
+    assert!(stderr.ends_with("out of ideas\n") && stderr.len() <= 2048, "{stderr}");
+    assert!(matches!(go(&mut client, LONG).await, Err(ClientError::Died { .. })));
     assert!(matches!(client.ready().await, Err(ClientError::Died { .. })));
     client.quit().await;
 }
@@ -369,10 +251,7 @@ async fn death_is_noticed_even_if_a_child_keeps_the_pipes_open() {
     let mut client = start("sleep 3 & read -r line; exit 4").await;
     let begin = Instant::now();
     let error = go(&mut client, LONG).await.expect_err("dead");
-    assert!(
-        matches!(error, ClientError::Died { status: Some(_), .. }),
-        "{error}"
-    );
+    assert!(matches!(error, ClientError::Died { status: Some(_), .. }), "{error}");
     assert!(begin.elapsed() < Duration::from_secs(3), "{:?}", begin.elapsed());
 }
 
@@ -470,10 +349,7 @@ async fn dropping_the_client_kills_the_process() {
 
 #[tokio::test]
 async fn an_engine_that_does_not_quit_is_killed() {
-    let limits = Limits {
-        quit: SHORT,
-        ..limits()
-    };
+    let limits = Limits { quit: SHORT, ..limits() };
     let client = start_with("while :; do read -r line; done", limits).await;
     let pid = client.process_id().expect("running");
     client.quit().await;

@@ -16,10 +16,7 @@ fn square() -> impl Strategy<Value = Square> {
 fn mv() -> impl Strategy<Value = Move> {
     prop_oneof![
         (square(), square(), any::<bool>()).prop_map(|(from, to, promote)| Move::Board { from, to, promote }),
-        (0..7_usize, square()).prop_map(|(kind, to)| Move::Drop {
-            kind: HandKind::ALL[kind],
-            to
-        }),
+        (0..7_usize, square()).prop_map(|(kind, to)| Move::Drop { kind: HandKind::ALL[kind], to }),
     ]
 }
 
@@ -61,11 +58,7 @@ prop_compose! {
 fn position() -> impl Strategy<Value = SetPosition> {
     let start = prop_oneof![Just(Start::Startpos), words().prop_map(Start::Sfen)];
     let terminal = prop::option::of("[a-z_]{6,9}".prop_map(|s| Text::lossy(&s)));
-    (start, moves(), terminal).prop_map(|(start, moves, terminal)| SetPosition {
-        start,
-        moves,
-        terminal,
-    })
+    (start, moves(), terminal).prop_map(|(start, moves, terminal)| SetPosition { start, moves, terminal })
 }
 
 fn command() -> impl Strategy<Value = Command> {
@@ -90,10 +83,7 @@ fn score() -> impl Strategy<Value = Score> {
         any::<i32>().prop_map(Value::Centipawns),
         (any::<bool>(), any::<Option<u32>>()).prop_map(|(winning, plies)| Value::Mate { winning, plies }),
     ];
-    (
-        value,
-        prop::sample::select(vec![Bound::Exact, Bound::Lower, Bound::Upper]),
-    )
+    (value, prop::sample::select(vec![Bound::Exact, Bound::Lower, Bound::Upper]))
         .prop_map(|(value, bound)| Score { value, bound })
 }
 
@@ -212,18 +202,12 @@ fn names_and_values_keep_their_blanks() {
             value: Some(lossy("C:\\my  books\\a value.db"))
         })
     );
-    let no_value = Command::SetOption(SetOption {
-        name: lossy("Clear Hash"),
-        value: None,
-    });
+    let no_value = Command::SetOption(SetOption { name: lossy("Clear Hash"), value: None });
     assert_eq!(parse_command("setoption name Clear Hash"), no_value);
     for line in ["setoption name Dir value <empty>", "setoption name Dir value"] {
         assert_eq!(
             parse_command(line),
-            Command::SetOption(SetOption {
-                name: lossy("Dir"),
-                value: Some(Text::EMPTY)
-            })
+            Command::SetOption(SetOption { name: lossy("Dir"), value: Some(Text::EMPTY) })
         );
     }
 }
@@ -238,10 +222,7 @@ fn positions_keep_start_moves_and_last_word() {
     assert_eq!(position.start, Start::Sfen(lossy(sfen)));
     assert_eq!(position.moves.len(), 2);
     assert_eq!(position.terminal, Some(lossy("resign")));
-    assert_eq!(
-        parse_command("position startpos moves"),
-        parse_command("position startpos")
-    );
+    assert_eq!(parse_command("position startpos moves"), parse_command("position startpos"));
 }
 
 #[test]
@@ -253,19 +234,10 @@ fn go_reads_every_parameter_and_passes_over_others() {
         panic!("not go");
     };
     assert!(go.ponder && !go.infinite);
-    assert_eq!(
-        (go.btime, go.wtime),
-        (Some(Duration::from_secs(60)), Some(Duration::ZERO))
-    );
+    assert_eq!((go.btime, go.wtime), (Some(Duration::from_secs(60)), Some(Duration::ZERO)));
     assert_eq!(go.byoyomi, Some(Duration::from_secs(10)));
-    assert_eq!(
-        (go.binc, go.winc),
-        (Some(Duration::from_millis(1)), Some(Duration::from_millis(2)))
-    );
-    assert_eq!(
-        (go.movetime, go.nodes, go.depth),
-        (Some(Duration::from_millis(3)), Some(4), Some(5))
-    );
+    assert_eq!((go.binc, go.winc), (Some(Duration::from_millis(1)), Some(Duration::from_millis(2))));
+    assert_eq!((go.movetime, go.nodes, go.depth), (Some(Duration::from_millis(3)), Some(4), Some(5)));
     assert_eq!(go.searchmoves.len(), 2);
     assert_eq!(go.mate, Some(MateLimit::Infinite));
     assert_eq!(parse_command("go mate"), parse_command("go mate infinite"));
@@ -275,9 +247,7 @@ fn go_reads_every_parameter_and_passes_over_others() {
 #[test]
 fn scores_of_every_kind_are_read() {
     let value = |text: &str| match parse_message(&format!("info score {text} pv 7g7f win")) {
-        Message::Info(Info {
-            score: Some(score), ..
-        }) => score,
+        Message::Info(Info { score: Some(score), .. }) => score,
         other => panic!("{other:?}"),
     };
     let mate = |winning, plies| Value::Mate { winning, plies };
@@ -303,41 +273,16 @@ fn options_of_every_type_are_read() {
     };
     assert_eq!(kind("check default true"), OptionKind::Check { default: true });
     assert_eq!(kind("check"), OptionKind::Check { default: false });
-    assert_eq!(
-        kind("spin default 16 min 1 max 1024"),
-        OptionKind::Spin {
-            default: 16,
-            min: 1,
-            max: 1024
-        }
-    );
-    assert_eq!(
-        kind("spin min 3"),
-        OptionKind::Spin {
-            default: 3,
-            min: 3,
-            max: i64::MAX
-        }
-    );
+    assert_eq!(kind("spin default 16 min 1 max 1024"), OptionKind::Spin { default: 16, min: 1, max: 1024 });
+    assert_eq!(kind("spin min 3"), OptionKind::Spin { default: 3, min: 3, max: i64::MAX });
     assert_eq!(
         kind("combo default No Book var No Book var Big One"),
-        OptionKind::Combo {
-            default: lossy("No Book"),
-            choices: vec![lossy("No Book"), lossy("Big One")]
-        }
+        OptionKind::Combo { default: lossy("No Book"), choices: vec![lossy("No Book"), lossy("Big One")] }
     );
     assert_eq!(kind("button"), OptionKind::Button);
-    assert_eq!(
-        kind("string default <empty>"),
-        OptionKind::String { default: Text::EMPTY }
-    );
+    assert_eq!(kind("string default <empty>"), OptionKind::String { default: Text::EMPTY });
     assert_eq!(kind("string"), OptionKind::String { default: Text::EMPTY });
-    assert_eq!(
-        kind("filename default a  b.bin"),
-        OptionKind::Filename {
-            default: lossy("a  b.bin")
-        }
-    );
+    assert_eq!(kind("filename default a  b.bin"), OptionKind::Filename { default: lossy("a  b.bin") });
 }
 
 #[test]
@@ -357,76 +302,31 @@ fn options_take_what_they_announce() {
 
 #[test]
 fn answers_of_other_engines_are_understood() {
-    for line in [
-        "bestmove resign",
-        "bestmove (none)",
-        "bestmove none",
-        "bestmove 0000",
-    ] {
+    for line in ["bestmove resign", "bestmove (none)", "bestmove none", "bestmove 0000"] {
         assert_eq!(parse_message(line), Message::BestMove(BestMove::Resign), "{line}");
     }
-    for line in [
-        "bestmove 7g7f ponder",
-        "bestmove 7g7f ponder (none)",
-        "bestmove  7g7f ",
-    ] {
+    for line in ["bestmove 7g7f ponder", "bestmove 7g7f ponder (none)", "bestmove  7g7f "] {
         assert_eq!(parse_message(line).to_string(), "bestmove 7g7f", "{line}");
     }
-    assert_eq!(
-        parse_message("checkmate G*5b 5a4a G*4b").to_string(),
-        "checkmate G*5b 5a4a G*4b"
-    );
+    assert_eq!(parse_message("checkmate G*5b 5a4a G*4b").to_string(), "checkmate G*5b 5a4a G*4b");
 }
 
 #[test]
 fn errors_say_what_is_wrong_and_where() {
     let command = |line: &str| line.parse::<Command>().expect_err(line).to_string();
-    assert_eq!(
-        command(""),
-        "column 1: expected a command, found the end of the line"
-    );
+    assert_eq!(command(""), "column 1: expected a command, found the end of the line");
     assert_eq!(command("  uci"), "column 3: expected a command, found `uci`");
-    assert_eq!(
-        command("position"),
-        "column 9: expected `startpos` or `sfen`, found the end of the line"
-    );
-    assert_eq!(
-        command("position sfen moves"),
-        "column 15: expected an SFEN position, found `moves`"
-    );
-    assert_eq!(
-        command("position startpos 7g7f"),
-        "column 19: expected `moves`, found `7g7f`"
-    );
-    assert_eq!(
-        command("position startpos moves 7g7f 9z 3c3d"),
-        "column 30: expected a move, found `9z`"
-    );
-    assert_eq!(
-        command("go btime x"),
-        "column 10: expected a number of milliseconds, found `x`"
-    );
-    assert_eq!(
-        command("go nodes"),
-        "column 9: expected a number of positions, found the end of the line"
-    );
-    assert_eq!(
-        command("setoption Hash 3"),
-        "column 11: expected `name`, found `Hash`"
-    );
-    assert_eq!(
-        command("setoption name value 3"),
-        "column 16: expected the option's name, found `value`"
-    );
-    assert_eq!(
-        command("gameover 3"),
-        "column 10: expected `win`, `lose` or `draw`, found `3`"
-    );
+    assert_eq!(command("position"), "column 9: expected `startpos` or `sfen`, found the end of the line");
+    assert_eq!(command("position sfen moves"), "column 15: expected an SFEN position, found `moves`");
+    assert_eq!(command("position startpos 7g7f"), "column 19: expected `moves`, found `7g7f`");
+    assert_eq!(command("position startpos moves 7g7f 9z 3c3d"), "column 30: expected a move, found `9z`");
+    assert_eq!(command("go btime x"), "column 10: expected a number of milliseconds, found `x`");
+    assert_eq!(command("go nodes"), "column 9: expected a number of positions, found the end of the line");
+    assert_eq!(command("setoption Hash 3"), "column 11: expected `name`, found `Hash`");
+    assert_eq!(command("setoption name value 3"), "column 16: expected the option's name, found `value`");
+    assert_eq!(command("gameover 3"), "column 10: expected `win`, `lose` or `draw`, found `3`");
     let message = |line: &str| line.parse::<Message>().expect_err(line).to_string();
-    assert_eq!(
-        message("bestmove 7g7z"),
-        "column 10: expected a move, `resign` or `win`, found `7g7z`"
-    );
+    assert_eq!(message("bestmove 7g7z"), "column 10: expected a move, `resign` or `win`, found `7g7z`");
     assert_eq!(
         message("info score cp"),
         "column 14: expected hundredths of a pawn, found the end of the line"
@@ -435,10 +335,7 @@ fn errors_say_what_is_wrong_and_where() {
         message("info score mate +-3"),
         "column 17: expected a number of plies, `+` or `-`, found `+-3`"
     );
-    assert_eq!(
-        message("option name x"),
-        "column 14: expected `type`, found the end of the line"
-    );
+    assert_eq!(message("option name x"), "column 14: expected `type`, found the end of the line");
     assert_eq!(message("手"), "column 1: expected a message, found `手`");
     let long = message(&"x".repeat(100_000));
     assert!(long.chars().count() < 100, "{long}");
