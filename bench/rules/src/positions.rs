@@ -26,7 +26,7 @@ pub(crate) const RACES: [Race; 6] = [
         depth: 3,
     },
     Race {
-        name: "habu",
+        name: "mid2",
         sfen: "ln1g5/1r2S1k2/p2pppn2/2ps2p2/1p7/2P6/PPSPPPPLP/2G2K1pr/LN4G1b w BGSLPnp 62",
         depth: 3,
     },

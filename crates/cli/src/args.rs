@@ -1,11 +1,11 @@
-//! The command line, as `contract.md` fixes it.
+//! The command line. Other people's scripts depend on it: names and meanings stay.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
 use komadai_record::Style;
-use komadai_rules::{Move, Position, Preset};
+use komadai_rules::{Position, Preset};
 
 /// Shogi in one binary: play it in the browser, host it, script it.
 ///
@@ -77,7 +77,7 @@ pub(crate) enum Command {
     Check {
         /// The move in USI
         #[arg(value_name = "MOVE")]
-        mv: Move,
+        mv: String,
         #[command(flatten)]
         position: PositionArg,
     },

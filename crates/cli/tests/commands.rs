@@ -1,6 +1,6 @@
 //! The command line as scripts see it: output, exit codes, and what bad input gets.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Output, Stdio};
 
 const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
@@ -59,6 +59,25 @@ fn legal_batch_answers_each_line() {
 }
 
 #[test]
+fn legal_batch_answers_a_line_before_the_next_is_written() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_komadai"))
+        .args(["legal", "--batch"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    let mut input = child.stdin.take().expect("piped");
+    let mut answers = BufReader::new(child.stdout.take().expect("piped")).lines();
+    for _ in 0..3 {
+        input.write_all(b"startpos\n").expect("read");
+        let answer = answers.next().expect("a line").expect("UTF-8");
+        assert!(answer.starts_with("30 "), "{answer}");
+    }
+    drop(input);
+    assert!(child.wait().expect("ends").success());
+}
+
+#[test]
 fn check_names_the_rule() {
     expect(&["check", "7g7f"], "", "legal\n", 0);
     expect(&["check", "7g7e"], "", "illegal: piece does not move so\n", 1);
@@ -66,7 +85,7 @@ fn check_names_the_rule() {
     expect(&["check", "3c3d"], "", "illegal: opponent's piece\n", 1);
     expect(&["check", "P*5e"], "", "illegal: no such piece in hand\n", 1);
     expect(&["check", "P*5e", "--sfen", "8k/9/9/9/9/9/4P4/9/K8 b P 1"], "", "illegal: nifu\n", 1);
-    assert_eq!(komadai(&["check", "banana"], b"").status.code(), Some(2));
+    expect_failure(&["check", "banana"], "`banana` is not a move");
 }
 
 #[test]
@@ -199,4 +218,7 @@ fn a_site_that_cannot_serve_says_so_in_one_line() {
     let data = folder.path().join("data");
     let data = data.to_str().expect("UTF-8");
     expect_failure(&["serve", "--listen", &address, "--data", data], "is in use by another program");
+
+    // A data file that may not be written: root may write anything, so the folder is a read-only device then.
+    expect_failure(&["serve", "--listen", "127.0.0.1:0", "--data", "/proc/komadai"], "/proc/komadai");
 }

@@ -14,16 +14,19 @@ pub struct Pattern {
     pub slides: &'static [Step],
 }
 
+const PAWN_STEPS: &[Step] = &[(0, -1)];
+const KNIGHT_STEPS: &[Step] = &[(1, -2), (-1, -2)];
+const SILVER_STEPS: &[Step] = &[(0, -1), (1, -1), (-1, -1), (1, 1), (-1, 1)];
 const GOLD: Pattern = Pattern { steps: &[(0, -1), (1, -1), (-1, -1), (1, 0), (-1, 0), (0, 1)], slides: &[] };
 const ORTHOGONAL: &[Step] = &[(0, -1), (0, 1), (1, 0), (-1, 0)];
 const DIAGONAL: &[Step] = &[(1, -1), (-1, -1), (1, 1), (-1, 1)];
 
 /// The movement table, statements M1 to M9 of the rules.
 const PATTERNS: ByKind<Pattern> = ByKind::new([
-    Pattern { steps: &[(0, -1)], slides: &[] },
+    Pattern { steps: PAWN_STEPS, slides: &[] },
     Pattern { steps: &[], slides: &[(0, -1)] },
-    Pattern { steps: &[(1, -2), (-1, -2)], slides: &[] },
-    Pattern { steps: &[(0, -1), (1, -1), (-1, -1), (1, 1), (-1, 1)], slides: &[] },
+    Pattern { steps: KNIGHT_STEPS, slides: &[] },
+    Pattern { steps: SILVER_STEPS, slides: &[] },
     Pattern { steps: &[], slides: DIAGONAL },
     Pattern { steps: &[], slides: ORTHOGONAL },
     GOLD,
@@ -76,9 +79,9 @@ const fn step_tables(steps: &[Step]) -> [BySquare; 2] {
     [step_table(steps, Color::Black), step_table(steps, Color::White)]
 }
 
-static PAWN: [BySquare; 2] = step_tables(&[(0, -1)]);
-static KNIGHT: [BySquare; 2] = step_tables(&[(1, -2), (-1, -2)]);
-static SILVER: [BySquare; 2] = step_tables(&[(0, -1), (1, -1), (-1, -1), (1, 1), (-1, 1)]);
+static PAWN: [BySquare; 2] = step_tables(PAWN_STEPS);
+static KNIGHT: [BySquare; 2] = step_tables(KNIGHT_STEPS);
+static SILVER: [BySquare; 2] = step_tables(SILVER_STEPS);
 static GOLDS: [BySquare; 2] = step_tables(GOLD.steps);
 static KING: BySquare = {
     let orthogonal = step_table(ORTHOGONAL, Color::Black);
@@ -106,18 +109,20 @@ enum Direction {
     RightDown,
 }
 
+/// The steps of the directions, in the order of [`Direction`].
+const DIRECTIONS: [Step; 8] = [(0, 1), (1, 0), (1, 1), (1, -1), (0, -1), (-1, 0), (-1, -1), (-1, 1)];
+
 /// Rays over the empty board, without their origin.
 static RAYS: [BySquare; 8] = {
-    let steps: [Step; 8] = [(0, 1), (1, 0), (1, 1), (1, -1), (0, -1), (-1, 0), (-1, -1), (-1, 1)];
     let mut table = [[Bitboard::EMPTY; Square::COUNT]; 8];
     let mut d = 0;
     while d < 8 {
         let mut i = 0;
         while i < Square::COUNT {
-            let mut next = Square::ALL[i].offset(steps[d].0, steps[d].1);
+            let mut next = Square::ALL[i].offset(DIRECTIONS[d].0, DIRECTIONS[d].1);
             while let Some(square) = next {
                 table[d][i] = table[d][i].with(square);
-                next = square.offset(steps[d].0, steps[d].1);
+                next = square.offset(DIRECTIONS[d].0, DIRECTIONS[d].1);
             }
             i += 1;
         }
@@ -273,7 +278,7 @@ pub fn between(a: Square, b: Square) -> Bitboard {
     BETWEEN[a.index()][b.index()]
 }
 
-/// The whole line through two squares, without the board's edge as a limit: empty when they share none.
+/// The whole line through two squares, from edge to edge with both in it; empty when they share none.
 #[inline]
 pub fn line(a: Square, b: Square) -> Bitboard {
     LINE[a.index()][b.index()]
@@ -284,7 +289,6 @@ static LINE: [BySquare; Square::COUNT] = pair_table(true);
 
 /// For each pair on one line: the squares between, or the whole line with both ends.
 const fn pair_table(whole: bool) -> [BySquare; Square::COUNT] {
-    let steps: [Step; 8] = [(0, 1), (1, 0), (1, 1), (1, -1), (0, -1), (-1, 0), (-1, -1), (-1, 1)];
     let mut table = [[Bitboard::EMPTY; Square::COUNT]; Square::COUNT];
     let mut a = 0;
     while a < Square::COUNT {
@@ -292,7 +296,7 @@ const fn pair_table(whole: bool) -> [BySquare; Square::COUNT] {
         let mut d = 0;
         while d < 8 {
             let mut passed = Bitboard::EMPTY;
-            let mut next = origin.offset(steps[d].0, steps[d].1);
+            let mut next = origin.offset(DIRECTIONS[d].0, DIRECTIONS[d].1);
             while let Some(square) = next {
                 table[a][square.index()] = if whole {
                     Bitboard::from_bits(
@@ -302,7 +306,7 @@ const fn pair_table(whole: bool) -> [BySquare; Square::COUNT] {
                     passed
                 };
                 passed = passed.with(square);
-                next = square.offset(steps[d].0, steps[d].1);
+                next = square.offset(DIRECTIONS[d].0, DIRECTIONS[d].1);
             }
             d += 1;
         }

@@ -57,6 +57,9 @@ impl Bitboard {
     }
 
     /// The `count` farthest ranks of `color`: 3 is its promotion zone.
+    ///
+    /// # Panics
+    /// If there are not as many ranks.
     #[inline]
     pub const fn far_ranks(color: Color, count: u8) -> Self {
         FAR_RANKS[color as usize][count as usize]

@@ -274,6 +274,11 @@ impl Position {
         self.generate(|_| ControlFlow::Break(())).is_break()
     }
 
+    /// Whether the side to move is mated (E1): in check, without a legal move.
+    pub fn is_checkmate(&self) -> bool {
+        self.in_check() && !self.has_legal_move()
+    }
+
     /// Calls `f` with each legal move.
     #[inline]
     pub fn for_each_legal(&self, mut f: impl FnMut(Move)) {

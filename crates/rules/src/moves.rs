@@ -49,12 +49,6 @@ impl Move {
         }
     }
 
-    /// Whether the piece is turned over.
-    #[inline]
-    pub const fn is_promotion(self) -> bool {
-        matches!(self, Self::Board { promote: true, .. })
-    }
-
     /// Whether a piece is dropped.
     #[inline]
     pub const fn is_drop(self) -> bool {

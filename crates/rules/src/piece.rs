@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-use crate::Color;
+use crate::{Color, Square};
 
 /// A kind of piece as it stands on the board.
 ///
@@ -232,6 +232,14 @@ impl Piece {
     #[inline]
     pub const fn new(color: Color, kind: PieceKind) -> Self {
         Self { color, kind }
+    }
+
+    /// Whether the piece may turn over on a move between these squares: it has a promoted side, and the move starts
+    /// or ends in the zone (X1).
+    #[inline]
+    pub const fn may_promote(self, from: Square, to: Square) -> bool {
+        let touches = from.in_promotion_zone(self.color) || to.in_promotion_zone(self.color);
+        touches && self.kind.promoted().is_some()
     }
 }
 

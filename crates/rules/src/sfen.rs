@@ -56,7 +56,7 @@ impl fmt::Display for Looseness {
 }
 
 impl Setup {
-    /// Reads SFEN leniently: what real programs write is accepted (no move number, `1P`, `PP`, double blanks).
+    /// Reads SFEN leniently: beside what [`Setup::from_sfen_strict`] reads, each [`Looseness`] is accepted.
     ///
     /// # Errors
     /// When the text is not SFEN; whether the diagram obeys the rules is not looked at.
@@ -64,7 +64,8 @@ impl Setup {
         Self::read_sfen(text).map(|(setup, _)| setup)
     }
 
-    /// Reads SFEN strictly: any [`Looseness`] is an error too.
+    /// Reads SFEN strictly: any [`Looseness`] is an error. A missing move number (then 1), `1P`, `PP` and any order of
+    /// the hand are no looseness: too many programs write them.
     ///
     /// # Errors
     /// When the text is not SFEN to the letter.
@@ -195,6 +196,9 @@ impl<'a> Reader<'a> {
         self.blanks(1);
         let hands = self.hands()?;
         self.blanks(1);
+        if self.peek().is_none() && self.text.ends_with(b" ") {
+            self.note(Looseness::ExtraBlanks);
+        }
         let move_number = self.move_number()?;
         self.blanks(0);
         if self.at < self.text.len() {
@@ -386,6 +390,7 @@ mod tests {
             (format!("{board} b 1P 7"), format!("{board} b P 7"), None),
             (format!("{board} w pPPB 7"), format!("{board} w B2Pp 7"), None),
             (format!("{board}  b - 1"), format!("{board} b - 1"), Some(Looseness::ExtraBlanks)),
+            (format!("{board} b - "), format!("{board} b - 1"), Some(Looseness::ExtraBlanks)),
             (format!(" {board} b - 1\n"), format!("{board} b - 1"), Some(Looseness::ExtraBlanks)),
             (format!("{board} b 0PG 1"), format!("{board} b G 1"), Some(Looseness::ZeroCount)),
             (format!("{board} b - 0"), format!("{board} b - 1"), Some(Looseness::MoveNumberZero)),

@@ -2,7 +2,7 @@
 
 use crate::{Color, HandKind, Square};
 
-/// SplitMix64, the generator of the keys (Steele, Lea, Flood 2014).
+/// SplitMix64, the generator of the keys.
 const fn split_mix(state: u64) -> u64 {
     let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -8,7 +8,8 @@ use komadai_rules::{Move, Position};
 use crate::failure::Failure;
 
 /// Says `legal`, or `illegal: REASON` with exit code 1.
-pub(crate) fn run(position: &Position, mv: Move) -> Result<ExitCode, Failure> {
+pub(crate) fn run(position: &Position, text: &str) -> Result<ExitCode, Failure> {
+    let mv: Move = text.parse().map_err(Failure::new)?;
     match position.why_illegal(mv) {
         None => {
             writeln!(io::stdout(), "legal")?;

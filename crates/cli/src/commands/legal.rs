@@ -1,6 +1,6 @@
 //! `komadai legal`: the legal moves of one position, or of many.
 
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::process::ExitCode;
 
 use komadai_rules::Position;
@@ -20,7 +20,7 @@ pub(crate) fn run(position: &Position) -> Result<ExitCode, Failure> {
 
 /// One position a line in, one line out for each, also for a line that is no position.
 pub(crate) fn batch() -> Result<ExitCode, Failure> {
-    let mut input = io::stdin().lock();
+    let mut input = BufReader::new(io::stdin().lock());
     let mut out = BufWriter::new(io::stdout().lock());
     let mut line = Vec::new();
     loop {
@@ -31,6 +31,10 @@ pub(crate) fn batch() -> Result<ExitCode, Failure> {
         match answer(line.trim_ascii_end()) {
             Ok(moves) => writeln!(out, "{} {}", moves.len(), moves.join(" "))?,
             Err(message) => writeln!(out, "error: {message}")?,
+        }
+        // Whoever writes one line and waits for its answer gets it; whoever writes many is not slowed down.
+        if input.buffer().is_empty() {
+            out.flush()?;
         }
     }
     out.flush()?;

@@ -23,7 +23,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Command::Usi) => usi::run(),
         Some(Command::Legal { batch: true, .. }) => legal::batch(),
         Some(Command::Legal { position, batch: false }) => legal::run(&position.position()?),
-        Some(Command::Check { mv, position }) => check::run(&position.position()?, mv),
+        Some(Command::Check { mv, position }) => check::run(&position.position()?, &mv),
         Some(Command::Validate { position }) => validate::run(&position.sfen()),
         Some(Command::Outcome { moves, position, rules, max_moves }) => {
             let mut rules = rules.rules();

@@ -33,8 +33,7 @@ impl Mover {
         };
         let promotes = match mv {
             Move::Board { from, to, promote } => {
-                let touches = from.in_promotion_zone(turn) || to.in_promotion_zone(turn);
-                (kind.promoted().is_some() && touches).then_some(promote)
+                Piece::new(turn, kind).may_promote(from, to).then_some(promote)
             }
             Move::Drop { .. } => None,
         };
