@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use komadai_store::GameId;
 use tokio::sync::broadcast;
-use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 
 use crate::view::{Committed, Note};
 
@@ -82,6 +82,15 @@ impl Subscription {
             Err(RecvError::Lagged(_) | RecvError::Closed) => Update::Behind,
         }
     }
+
+    /// An update that has come already.
+    pub fn waiting(&mut self) -> Option<Update> {
+        match self.updates.try_recv() {
+            Ok(update) => Some(update),
+            Err(TryRecvError::Lagged(_)) => Some(Update::Behind),
+            Err(TryRecvError::Empty | TryRecvError::Closed) => None,
+        }
+    }
 }
 
 impl Drop for Subscription {
@@ -121,6 +130,7 @@ mod tests {
         }
         assert!(matches!(slow.next().await, Update::Behind));
         assert!(matches!(slow.next().await, Update::Note(_)));
+        assert_eq!(std::iter::from_fn(|| slow.waiting()).count(), WAITING - 1);
     }
 
     #[test]

@@ -388,7 +388,11 @@ impl Session {
         self.text(answer).await
     }
 
+    /// Answers a command. Who reads the answer has read before what the command did.
     async fn answer(&mut self, id: &ClientId, done: Result<Version, CommandError>) -> Result<(), End> {
+        while let Some(update) = self.updates.waiting() {
+            self.update(update).await?;
+        }
         let answer = match done {
             Ok(version) => view::ack(id, version),
             Err(error) => view::refused(id, error.refusal(), self.reader.language),

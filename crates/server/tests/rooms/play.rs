@@ -146,6 +146,27 @@ fn a_command_sent_again_is_answered_and_not_done_twice() {
 }
 
 #[test]
+fn what_a_command_did_is_told_before_its_answer() {
+    let folder = folder();
+    let site = Site::start(folder.path());
+    let (mut black, mut white) = site.table(Preset::Fesa);
+    for (ply, usi) in (1..).zip(MATE.split(' ')) {
+        let mover = if ply % 2 == 1 { &mut black } else { &mut white };
+        // The other side's move.
+        if ply > 1 {
+            mover.expect("event");
+        }
+        mover.json(&json!({"t": "move", "ply": ply, "usi": usi, "id": format!("m{ply}")}));
+        assert_eq!(mover.expect("event")["move"]["usi"], usi);
+        if ply == 7 {
+            assert_eq!(mover.expect("event")["kind"], "ended");
+        }
+        mover.expect("ack");
+    }
+    site.stop();
+}
+
+#[test]
 fn of_two_sockets_with_the_same_ply_one_wins() {
     let folder = folder();
     let site = Site::start(folder.path());
