@@ -120,18 +120,29 @@ export class MoveList {
     this.list.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const current = this.list.querySelector(`[data-ply="${shown}"]`);
     current?.setAttribute("aria-current", "step");
-    if (current instanceof HTMLElement) {
-      const { offsetTop: top, offsetHeight: height } = current;
-      const list = this.list;
-      if (top < list.scrollTop || top + height > list.scrollTop + list.clientHeight) {
-        list.scrollTop = top - (list.clientHeight - height) / 2;
-      }
-    } else {
-      this.list.scrollTop = 0;
-    }
+    this.#bringIntoSight(current instanceof HTMLElement ? current : null);
     for (const button of this.steps) {
       const back = button.dataset.step === "first" || button.dataset.step === "previous";
       button.disabled = back ? shown === 0 : this.#looking === null;
+    }
+  }
+
+  /**
+   * Scrolls the list, and only the list, whichever way it runs.
+   * @param {HTMLElement | null} button the move; `null`: the start
+   */
+  #bringIntoSight(button) {
+    const list = this.list;
+    if (!button) {
+      list.scrollTo(0, 0);
+      return;
+    }
+    const { offsetTop: top, offsetLeft: left, offsetHeight: height, offsetWidth: width } = button;
+    if (top < list.scrollTop || top + height > list.scrollTop + list.clientHeight) {
+      list.scrollTop = top - (list.clientHeight - height) / 2;
+    }
+    if (left < list.scrollLeft || left + width > list.scrollLeft + list.clientWidth) {
+      list.scrollLeft = left - (list.clientWidth - width) / 2;
     }
   }
 

@@ -317,7 +317,7 @@ function onEvent(message) {
   if (message.kind === "joined") hint();
   render();
   // On a phone the result stands below the board, and the way to a rematch below that.
-  if (showResult) document.querySelector(".actions")?.scrollIntoView({ block: "nearest" });
+  if (showResult || message.kind === "next") document.querySelector(".actions")?.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {any} answer */
