@@ -121,7 +121,8 @@ pub(crate) enum Command {
     },
     /// Count the positions after a number of moves
     Perft {
-        /// How many moves deep
+        /// How many moves deep, 100 at most
+        #[arg(value_parser = clap::value_parser!(u32).range(..=100))]
         depth: u32,
         #[command(flatten)]
         position: PositionArg,

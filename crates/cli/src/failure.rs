@@ -9,7 +9,7 @@ use std::process::ExitCode;
 pub(crate) enum Failure {
     /// Something is wrong with the input or the surroundings, in words.
     Message(String),
-    /// Whoever read our output has gone; there is nobody to tell.
+    /// Whoever read our output has gone: nobody got the answer, and there is nobody to tell.
     ReaderGone,
 }
 
@@ -26,7 +26,7 @@ impl Failure {
                 eprintln!("komadai: {message}");
                 ExitCode::FAILURE
             }
-            Self::ReaderGone => ExitCode::SUCCESS,
+            Self::ReaderGone => ExitCode::FAILURE,
         }
     }
 }

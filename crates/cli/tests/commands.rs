@@ -197,9 +197,14 @@ fn usi_plays_a_legal_move() {
 
 #[test]
 fn usage_errors_exit_with_2() {
-    for args in
-        [&["fly"][..], &["perft"], &["perft", "x"], &["serve", "--listen", "here"], &["--no-such-flag"]]
-    {
+    for args in [
+        &["fly"][..],
+        &["perft"],
+        &["perft", "x"],
+        &["perft", "101"],
+        &["serve", "--listen", "here"],
+        &["--no-such-flag"],
+    ] {
         assert_eq!(komadai(args, b"").status.code(), Some(2), "{args:?}");
     }
     assert_eq!(komadai(&["--help"], b"").status.code(), Some(0));

@@ -11,7 +11,7 @@ use crate::control::Control;
 use crate::line::Line;
 use crate::options::Options;
 use crate::random::{Random, stir};
-use crate::score::MAX_PLY;
+use crate::score::{INFINITE, MAX_PLY};
 use crate::search::{Limits, RootMove, Searcher};
 use crate::table::{OutOfMemory, Table};
 
@@ -101,7 +101,7 @@ impl Engine {
         };
         match chosen {
             None => BestMove::Resign,
-            Some(root) if root.score <= -options.resign => BestMove::Resign,
+            Some(root) if (1 - INFINITE..=-options.resign).contains(&root.score) => BestMove::Resign,
             Some(root) => play(root, options.ponder),
         }
     }

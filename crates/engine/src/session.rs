@@ -95,13 +95,21 @@ struct Session<'scope, 'env, W> {
 impl<W: Write + Send> Session<'_, '_, W> {
     fn listen(&mut self, mut input: impl BufRead) -> io::Result<()> {
         let mut line = Vec::new();
-        while read_line(&mut input, &mut line)? {
-            let text = String::from_utf8_lossy(&line);
-            if !self.obey(text.trim()) || self.output.is_closed() {
-                break;
+        loop {
+            let goes_on = match read_line(&mut input, &mut line)? {
+                Reading::End => false,
+                Reading::Line => self.obey(String::from_utf8_lossy(&line).trim()),
+                Reading::TooLong => {
+                    self.output.remark(format_args!("a line of more than {MAX_LINE} bytes is passed over"));
+                    // It may have been a position: searching an old one in its place would be a wrong answer.
+                    self.line = None;
+                    true
+                }
+            };
+            if !goes_on || self.output.is_closed() {
+                return Ok(());
             }
         }
-        Ok(())
     }
 
     /// Obeys a line; false when it was the last one.
@@ -197,6 +205,7 @@ impl<W: Write + Send> Session<'_, '_, W> {
             return;
         };
         let control = Arc::new(Control::new(go.ponder));
+        let without_a_search = any_move(line.position());
         let (output, options) = (self.output, self.options.clone());
         let shared = Arc::clone(&control);
         let spawned = Builder::new().name("search".to_owned()).stack_size(STACK).spawn_scoped(
@@ -228,7 +237,7 @@ impl<W: Write + Send> Session<'_, '_, W> {
             Ok(thread) => self.search = Some(Search { control, thread }),
             Err(error) => {
                 self.output.remark(format_args!("the system gives no thread: {error}"));
-                self.output.say(Message::BestMove(BestMove::Resign));
+                self.output.say(Message::BestMove(without_a_search));
             }
         }
     }
@@ -300,11 +309,19 @@ fn any_move(position: &Position) -> BestMove {
     }
 }
 
-/// Reads a line of bounded length without its end; false at the end of the input.
-fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
+/// What was read.
+enum Reading {
+    Line,
+    TooLong,
+    End,
+}
+
+/// Reads a line of bounded length without its end.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Reading> {
     line.clear();
     let mut too_long = false;
     let mut any = false;
+    let whole = |too_long| if too_long { Reading::TooLong } else { Reading::Line };
     loop {
         let buffer = match input.fill_buf() {
             Ok(buffer) => buffer,
@@ -312,7 +329,7 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
             Err(error) => return Err(error),
         };
         if buffer.is_empty() {
-            return Ok(any);
+            return Ok(if any { whole(too_long) } else { Reading::End });
         }
         any = true;
         let end = buffer.iter().position(|&byte| byte == b'\n');
@@ -325,7 +342,7 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
         }
         input.consume(used + usize::from(end.is_some()));
         if end.is_some() {
-            return Ok(true);
+            return Ok(whole(too_long));
         }
     }
 }
@@ -341,9 +358,13 @@ mod tests {
         let mut input = io::BufReader::new(&input[..]);
         let mut line = Vec::new();
         let mut lines = Vec::new();
-        while read_line(&mut input, &mut line).expect("readable") {
-            lines.push(String::from_utf8_lossy(&line).into_owned());
+        loop {
+            match read_line(&mut input, &mut line).expect("readable") {
+                Reading::End => break,
+                Reading::Line => lines.push(String::from_utf8_lossy(&line).into_owned()),
+                Reading::TooLong => lines.push("too long".to_owned()),
+            }
         }
-        assert_eq!(lines, ["", "usi\r", "rest"]);
+        assert_eq!(lines, ["too long", "usi\r", "rest"]);
     }
 }

@@ -256,6 +256,24 @@ fn stop_is_answered_at_once() {
 }
 
 #[test]
+fn a_search_without_a_score_tells_none_and_does_not_resign() {
+    let mut host = Host::ready();
+    host.say("setoption name ResignValue value 500");
+    host.say("position startpos\ngo nodes 1");
+    let mut lines = Vec::new();
+    let best = loop {
+        let line = host.next();
+        if line.starts_with("bestmove") {
+            break line;
+        }
+        lines.push(line);
+    };
+    assert_ne!(best, "bestmove resign");
+    assert!(!lines.iter().any(|line| line.contains("score mate")), "{lines:?}");
+    host.quit();
+}
+
+#[test]
 fn it_keeps_its_time() {
     let mut host = Host::ready();
     host.say("position startpos");
@@ -317,9 +335,11 @@ fn a_long_game_and_a_line_without_end_are_taken() {
     let shuffle = " 5i5h 5a5b 5h5i 5b5a".repeat(500);
     let (best, _) = host.search(&format!("startpos moves{shuffle}"), "depth 3");
     assert!(Position::startpos().is_legal(mv(best)));
-    host.say(&"x".repeat(3 << 20));
+    // What was in it is not known, so the old position is no answer to what comes next.
+    host.say(&format!("position startpos moves{}", " 5i5h 5a5b 5h5i 5b5a".repeat(60_000)));
+    assert!(host.wait_for("info string").contains("passed over"));
     host.say("go depth 1");
-    mv(host.best());
+    assert_eq!(host.best(), BestMove::Resign);
     // The most moves that a position can have.
     let many = "R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1";
     let (best, _) = host.search(&format!("sfen {many}"), "nodes 3000");

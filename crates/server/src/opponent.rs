@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
-use komadai_rules::{Color, Declaration, Game, Illegal, Move, Position};
+use komadai_rules::{Color, Declaration, Game, Illegal, Impasse, Move, Position};
 use komadai_store::{ClientId, GameId};
 use komadai_usi::{BestMove, Client, ClientError, Go, Launch, Limits, SetPosition, Start, Text};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -115,14 +115,13 @@ impl Task {
     fn command(&self, best: BestMove) -> Result<Command, Failure> {
         let kind = match best {
             BestMove::Resign => CommandKind::Resign,
-            BestMove::Win => match self.game.declaration() {
-                Ok(Declaration::Win) => CommandKind::Declare,
-                _ => return Err(Failure::FalseDeclaration),
-            },
+            BestMove::Win if matches!(self.game.declaration(), Ok(Declaration::Win)) => CommandKind::Declare,
+            // It was told the rule, does not understand that, and would declare the same again.
+            BestMove::Win => CommandKind::Move { ply: self.ply, mv: self.any_move()? },
             BestMove::Play { best, .. } => match self.game.why_illegal(best) {
                 None => CommandKind::Move { ply: self.ply, mv: best },
                 // It was told which moves are allowed, does not understand that, and would answer the same again.
-                Some(Illegal::PerpetualCheck) => CommandKind::Move { ply: self.ply, mv: self.another(best)? },
+                Some(Illegal::PerpetualCheck) => CommandKind::Move { ply: self.ply, mv: self.any_move()? },
                 Some(reason) => return Err(Failure::Illegal(best, reason)),
             },
         };
@@ -135,10 +134,24 @@ impl Task {
         Ok(Command { seat: self.seat, id, kind })
     }
 
-    /// A move that this game allows in place of one that it forbids.
-    fn another(&self, forbidden: Move) -> Result<Move, Failure> {
-        let allowed = self.game.legal_moves().into_iter().next();
-        allowed.ok_or(Failure::Illegal(forbidden, Illegal::PerpetualCheck))
+    /// A move that this game allows, in place of an answer that it does not.
+    fn any_move(&self) -> Result<Move, Failure> {
+        self.game.legal_moves().into_iter().next().ok_or(Failure::Over)
+    }
+
+    /// The options that tell an engine what it plays: how strong, and under which rules.
+    fn options(&self) -> [(&'static str, String); 3] {
+        let rules = self.game.rules();
+        let entering = match rules.impasse {
+            Impasse::None | Impasse::Agreed | Impasse::AgreedCount => "NoEnteringKing",
+            Impasse::Declared24 => "CSARule24",
+            Impasse::Declared27 => "CSARule27",
+        };
+        [
+            ("Level", self.level.to_string()),
+            ("EnteringKingRule", entering.to_owned()),
+            ("MaxMovesToDraw", rules.max_plies.unwrap_or(0).to_string()),
+        ]
     }
 }
 
@@ -149,8 +162,8 @@ enum Failure {
     Engine(#[from] ClientError),
     #[error("the engine's move {0} is illegal: {1}")]
     Illegal(Move, Illegal),
-    #[error("the engine declares a win that it has not got")]
-    FalseDeclaration,
+    #[error("the game is over")]
+    Over,
 }
 
 /// A game in the queue.
@@ -321,15 +334,16 @@ impl Worker {
     }
 
     async fn search(&mut self, task: &Task, game: GameId) -> Result<Command, Failure> {
-        let level = task.level.to_string();
         let (mut client, last) = match self.running.take() {
             Some((client, last)) => (client, Some(last)),
             None => (Client::start(&self.engine.launch, self.engine.limits).await?, None),
         };
         if last != Some(game) {
-            // An engine of others may have no such option: then it plays as it can in the time of the level.
-            if client.options().iter().any(|option| option.name == *"Level") {
-                client.set_option("Level", Some(&level)).await?;
+            for (name, value) in task.options() {
+                // An engine of others may have no such option: then it plays as it can in the time of the level.
+                if client.options().iter().any(|option| option.name == *name) {
+                    client.set_option(name, Some(&value)).await?;
+                }
             }
             client.new_game().await?;
         }
@@ -401,13 +415,35 @@ mod tests {
     }
 
     #[test]
+    fn an_engine_is_told_the_rules_of_the_game() {
+        for preset in Preset::ALL {
+            let task = Task::of(&room("4k4/9/9/9/9/9/9/9/4K4 b - 1", preset, "")).unwrap();
+            let entering = match preset {
+                Preset::Fesa | Preset::Csa => "CSARule27",
+                Preset::Jsa => "CSARule24",
+                Preset::Finnish | Preset::Swedish | Preset::Brainking | Preset::Serbian => "NoEnteringKing",
+            };
+            let limit = match preset {
+                Preset::Jsa => "500",
+                Preset::Csa => "256",
+                _ => "0",
+            };
+            let expected = [("Level", "3"), ("EnteringKingRule", entering), ("MaxMovesToDraw", limit)];
+            assert_eq!(task.options(), expected.map(|(name, value)| (name, value.to_owned())), "{preset}");
+        }
+    }
+
+    #[test]
     fn what_the_engine_says_becomes_a_command_or_a_failure() {
         let entered = "9/1G2K2GG/1+P+P+P1+P+P+P+P/9/9/9/9/4k4/9 b 2R2Bg4s4n4l11p 1";
         let task = Task::of(&room(entered, Preset::Fesa, "")).unwrap();
         assert_eq!(task.command(BestMove::Win).unwrap().kind, CommandKind::Declare);
         assert_eq!(task.command(BestMove::Resign).unwrap().kind, CommandKind::Resign);
         let task = Task::of(&room(entered, Preset::Serbian, "")).unwrap();
-        assert!(matches!(task.command(BestMove::Win), Err(Failure::FalseDeclaration)));
+        assert!(
+            matches!(task.command(BestMove::Win).unwrap().kind, CommandKind::Move { ply: 1, .. }),
+            "a declaration that these rules do not know does not stop the game"
+        );
         let drop = task.command(play("N*1a")).unwrap_err();
         assert_eq!(drop.to_string(), "the engine's move N*1a is illegal: no such piece in hand");
     }

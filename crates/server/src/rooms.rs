@@ -471,17 +471,19 @@ impl Rooms {
 
     /// Reads the game anew. The caller holds the room's `writer`.
     async fn reload(&self, live: &Live) -> Result<(), RoomError> {
-        let (id, seen) = {
-            let room = live.room();
-            (room.id(), room.version())
-        };
+        let id = live.room().id();
         let newer = self.load(id).await?;
-        if self.inner.bus.is_watched(id) {
-            newer.replay(seen, |past, event| {
-                self.inner.bus.publish(id, Update::Event(Arc::new(Committed::new(past, event))));
-            });
+        {
+            // Under the room's lock, as a commit is: whoever subscribes sees the old room and hears the events, or sees
+            // the new room.
+            let mut room = live.room();
+            if self.inner.bus.is_watched(id) {
+                newer.replay(room.version(), |past, event| {
+                    self.inner.bus.publish(id, Update::Event(Arc::new(Committed::new(past, event))));
+                });
+            }
+            *room = newer;
         }
-        *live.room() = newer;
         self.think(live);
         Ok(())
     }

@@ -49,5 +49,5 @@ pub use option::{EngineOption, OptionKind, OptionValueError};
 pub use process::Launch;
 pub use score::{Bound, Score, Value};
 pub use set_option::SetOption;
-pub use set_position::{SetPosition, Start};
+pub use set_position::{SetPosition, Start, TERMINALS};
 pub use text::{Text, TextError};

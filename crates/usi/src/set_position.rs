@@ -26,9 +26,12 @@ pub struct SetPosition {
     pub start: Start,
     /// The moves since.
     pub moves: Vec<Move>,
-    /// A last word in the list of moves that is no move: some hosts end a list with `resign` and the like.
+    /// A last word in the list of moves that is no move, one of [`TERMINALS`].
     pub terminal: Option<Text>,
 }
+
+/// The words that hosts are known to end a list of moves with, to say how the game ended.
+pub const TERMINALS: [&str; 6] = ["resign", "win", "draw", "rep_draw", "timeout", "break"];
 
 impl SetPosition {
     pub(crate) fn read(words: &mut Words<'_>) -> Result<Self, ParseError> {
@@ -52,14 +55,16 @@ impl SetPosition {
                 while let Some(word) = words.next() {
                     match word.parse() {
                         Ok(mv) => moves.push(mv),
-                        Err(_) if words.peek().is_none() => terminal = Some(Text::lossy(word)),
+                        Err(_) if words.peek().is_none() && TERMINALS.contains(&word) => {
+                            terminal = Some(Text::lossy(word));
+                        }
                         Err(_) => return Err(words.error("a move")),
                     }
                 }
             }
             Some(_) => return Err(words.error("`moves`")),
         }
-        Ok(Self { start, moves, terminal: terminal.filter(|t: &Text| !t.is_empty()) })
+        Ok(Self { start, moves, terminal })
     }
 }
 

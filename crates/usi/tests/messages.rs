@@ -5,7 +5,7 @@ use std::time::Duration;
 use komadai_rules::{HandKind, Move, Square};
 use komadai_usi::{
     BestMove, Bound, Checkmate, Command, EngineOption, GameResult, Go, Id, Info, MateLimit, Message,
-    OptionKind, Score, SetOption, SetPosition, Start, Text, Value,
+    OptionKind, Score, SetOption, SetPosition, Start, TERMINALS, Text, Value,
 };
 use proptest::prelude::*;
 
@@ -57,7 +57,7 @@ prop_compose! {
 
 fn position() -> impl Strategy<Value = SetPosition> {
     let start = prop_oneof![Just(Start::Startpos), words().prop_map(Start::Sfen)];
-    let terminal = prop::option::of("[a-z_]{6,9}".prop_map(|s| Text::lossy(&s)));
+    let terminal = prop::option::of(prop::sample::select(&TERMINALS[..]).prop_map(Text::lossy));
     (start, moves(), terminal).prop_map(|(start, moves, terminal)| SetPosition { start, moves, terminal })
 }
 
@@ -223,6 +223,10 @@ fn positions_keep_start_moves_and_last_word() {
     assert_eq!(position.moves.len(), 2);
     assert_eq!(position.terminal, Some(lossy("resign")));
     assert_eq!(parse_command("position startpos moves"), parse_command("position startpos"));
+    for bad in ["foo", "7g7f P*5j", "7g7f 9999"] {
+        let error = format!("position startpos moves {bad}").parse::<Command>().expect_err(bad);
+        assert!(error.to_string().contains("expected a move"), "{error}");
+    }
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! `komadai serve`: the site.
 
-use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -37,14 +36,15 @@ async fn site(args: &ServeArgs) -> Result<(), Failure> {
     })?;
     let address = listener.local_addr()?;
     let store = Store::open(&args.data).await.map_err(Failure::new)?;
-    let engine = Engine::new(std::env::current_exe()?, vec![OsString::from("usi")]);
+    let engine = Engine::of_this_binary()?;
     let rooms = Rooms::new(store.clone(), engine);
     rooms.resume().await.map_err(Failure::new)?;
     let shutdown = CancellationToken::new();
     tokio::spawn(cancel_on_signal(shutdown.clone())?);
     let mut out = io::stdout();
-    writeln!(out, "listening on http://{address}")?;
-    out.flush()?;
+    writeln!(out, "listening on http://{address}")
+        .and_then(|()| out.flush())
+        .map_err(|error| Failure::new(format!("cannot tell the address on stdout: {error}")))?;
     serve(listener, AppState::new(rooms), shutdown).await?;
     store.close().await;
     Ok(())

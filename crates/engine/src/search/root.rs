@@ -74,7 +74,8 @@ impl Searcher {
                 // The moves that were not reached keep the scores of the last depth.
                 restore(&mut moves);
             }
-            for (number, mv) in moves[..lines].iter().enumerate() {
+            // A search that is stopped before its first score has nothing to tell.
+            for (number, mv) in moves[..lines].iter().enumerate().filter(|(_, mv)| mv.score > -INFINITE) {
                 report(self.info(depth, number, lines, mv));
             }
             if self.stopped || self.is_enough(&moves, depth, &mut stability) {

@@ -5,7 +5,7 @@ use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
-use komadai_rules::Position;
+use komadai_rules::{Position, Setup};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -39,17 +39,21 @@ pub(super) async fn legal(language: Language, query: Result<Query<LegalQuery>, Q
     let Some(sfen) = query.ok().and_then(|Query(query)| query.sfen) else {
         return error(StatusCode::BAD_REQUEST, &language.text("api-sfen-missing"));
     };
-    let position = match Position::from_sfen(&sfen) {
-        Ok(position) => position,
+    let read = Setup::from_sfen(&sfen).map_err(|error| error.to_string()).and_then(|setup| {
+        let position = Position::from_setup(&setup, |_| true).map_err(|error| error.to_string())?;
+        Ok((setup, position))
+    });
+    let (setup, position) = match read {
+        Ok(read) => read,
         Err(problem) => {
-            let message = language.text_with("api-sfen-bad", &[("problem", problem.to_string().into())]);
+            let message = language.text_with("api-sfen-bad", &[("problem", problem.into())]);
             return error(StatusCode::BAD_REQUEST, &message);
         }
     };
     let mut moves: Vec<String> = position.legal_moves().iter().map(ToString::to_string).collect();
     moves.sort_unstable();
     Json(Legal {
-        sfen: position.to_sfen(1),
+        sfen: setup.to_sfen(),
         turn: position.turn().to_string(),
         check: position.in_check(),
         moves,
