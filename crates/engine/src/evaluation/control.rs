@@ -141,7 +141,7 @@ fn king_danger(position: &Position, color: Color, control: &ByColor<Control>) ->
     let loose = attacked - ours.pieces;
     let contested = attacked & ours.pieces;
     let pressed = zone & theirs.twice;
-    // Squares where the enemy can drop next to the king without losing the piece to anything but the king.
+    // Squares that only the king itself defends.
     let holes = zone - ours.pieces - position.occupied_by(color);
     let flights = zone - position.occupied_by(color) - theirs.once;
     let hand = position.hand(!color);
@@ -150,16 +150,15 @@ fn king_danger(position: &Position, color: Color, control: &ByColor<Control>) ->
         .zip([1, 3, 3, 5, 4, 5, 6])
         .map(|(kind, weight)| weight * i32::from(hand.count(kind).min(2)))
         .sum::<i32>();
-    let open = 3 * loose.len() as i32 + holes.len() as i32;
     let trapped = match flights.len() {
-        0 => 40,
-        1 => 15,
+        0 => 46,
+        1 => 17,
         _ => 0,
     };
-    28 * loose.len() as i32
-        + 8 * contested.len() as i32
-        + 14 * pressed.len() as i32
-        + reserve * open / 2
+    (35 + 7 * reserve) * loose.len() as i32
+        + 7 * contested.len() as i32
+        + 23 * pressed.len() as i32
+        + 9 * holes.len() as i32
         + trapped
 }
 
@@ -167,7 +166,7 @@ fn king_danger(position: &Position, color: Color, control: &ByColor<Control>) ->
 fn hanging(position: &Position, color: Color, control: &ByColor<Control>) -> i32 {
     let loose = (position.occupied_by(color) & control[!color].once) - control[color].once;
     // The side to move can save what it likes best.
-    let share = if position.turn() == color { 16 } else { 8 };
+    let share = if position.turn() == color { 8 } else { 3 };
     loose
         .into_iter()
         .filter_map(|square| position.piece_at(square))

@@ -4,10 +4,10 @@ use komadai_rules::{ByKind, Color, HandKind, PieceKind, Position};
 
 /// On the board, in the order of [`PieceKind::ALL`].
 const ON_BOARD: ByKind<i32> =
-    ByKind::new([100, 300, 340, 500, 850, 1000, 560, 0, 560, 540, 550, 560, 1150, 1350]);
+    ByKind::new([95, 220, 285, 355, 665, 755, 445, 0, 420, 390, 350, 415, 950, 1155]);
 
-/// In hand, in the order of [`HandKind::ALL`]: a piece that can be set anywhere is worth a little more.
-const IN_HAND: [i32; 7] = [115, 310, 350, 520, 900, 1060, 590];
+/// In hand, in the order of [`HandKind::ALL`]: a piece on the board earns the rest by its place.
+const IN_HAND: [i32; 7] = [110, 290, 310, 455, 780, 960, 560];
 
 /// A piece on the board.
 pub(crate) fn piece_value(kind: PieceKind) -> i32 {

@@ -24,9 +24,9 @@ pub(super) struct Placement {
     weights: Weights,
 }
 
-/// How much an attack counts one step from the own king, and one from the enemy's.
-const DEFENCE: i32 = 34;
-const ATTACK: i32 = 48;
+/// What an attack on a square is worth by the square's distance to the own king, and to the enemy's.
+const DEFENCE: [i16; 9] = [29, 10, 12, 10, 6, 4, 4, 0, 0];
+const ATTACK: [i16; 9] = [24, 25, 18, 8, 6, 2, 0, 0, 0];
 
 /// The number of king's moves between two squares.
 pub(super) fn distance(a: Square, b: Square) -> i32 {
@@ -37,8 +37,8 @@ pub(super) fn distance(a: Square, b: Square) -> i32 {
 
 impl Placement {
     pub(super) fn new() -> Self {
-        let weigh = |strength: i32| -> Vec<BySquare> {
-            let row = |king| Square::ALL.map(|square| (strength / (distance(king, square) + 1)) as i16);
+        let weigh = |by_distance: [i16; 9]| -> Vec<BySquare> {
+            let row = |king| Square::ALL.map(|square| by_distance[distance(king, square) as usize]);
             Square::ALL.into_iter().map(row).collect()
         };
         let weights = Weights { own: weigh(DEFENCE), enemy: weigh(ATTACK) };
@@ -102,15 +102,13 @@ fn own_value(weights: &Weights, kind: PieceKind, square: Square, king: Square) -
         return if square == king { king_value(king) } else { 0 };
     }
     let near = match (kind, distance(square, king)) {
-        (PieceKind::Gold, 1) => 20,
+        (PieceKind::Gold, 1) => 23,
         (PieceKind::Gold, 2) => 12,
-        (PieceKind::Silver, 1) => 14,
-        (PieceKind::Silver, 2) => 8,
-        (PieceKind::Pawn, 1) => 10,
+        (PieceKind::Silver, 1) => 25,
+        (PieceKind::Silver, 2) => 11,
+        (PieceKind::Pawn, 1) => 8,
         _ => 0,
     };
-    // Defenders do little from the far side of their king.
-    let behind = i32::from(square.rank() > king.rank() + 1) * -8;
     let castle: i32 = CASTLES
         .iter()
         .filter(|castle| {
@@ -122,7 +120,7 @@ fn own_value(weights: &Weights, kind: PieceKind, square: Square, king: Square) -
         .map(|_| DEFENDER)
         .max()
         .unwrap_or(0);
-    near + behind + castle + place_value(kind, square) + steps(&weights.own[king.index()], kind, square)
+    near + castle + place_value(kind, square) + steps(&weights.own[king.index()], kind, square)
 }
 
 /// A piece of Black's on `square`, White's king on `king`.
@@ -132,10 +130,10 @@ fn enemy_value(weights: &Weights, kind: PieceKind, square: Square, king: Square)
         PieceKind::King => return 0,
         // A promoted piece far from the king has lost its way.
         PieceKind::ProPawn | PieceKind::ProLance | PieceKind::ProKnight | PieceKind::ProSilver => {
-            6 * (4 - distance(square, king))
+            14 - distance(square, king)
         }
-        PieceKind::Silver | PieceKind::Gold => 3 * (4 - distance(square, king)),
-        PieceKind::Dragon | PieceKind::Horse => 5 * (5 - distance(square, king)),
+        PieceKind::Silver | PieceKind::Gold => 4 - distance(square, king),
+        PieceKind::Dragon | PieceKind::Horse => 11 * (5 - distance(square, king)),
         _ => 0,
     };
     attack + near
@@ -146,18 +144,18 @@ fn place_value(kind: PieceKind, square: Square) -> i32 {
     let rank = i32::from(square.rank());
     let edge = i32::from(square.file() == 1 || square.file() == 9);
     match kind {
-        PieceKind::Pawn => (7 - rank) * 3,
-        PieceKind::Lance => -6 * i32::from(rank < 7),
+        PieceKind::Pawn => (7 - rank) * 6,
+        PieceKind::Lance => 9 * i32::from(rank < 7),
         // A knight cannot go back.
         PieceKind::Knight => match rank {
-            3 | 4 => 0,
-            5 => -10,
+            3 | 4 => -5,
+            5 => -11,
             6 => -6,
-            _ => 10,
+            _ => 12,
         },
-        PieceKind::Silver => (8 - rank).clamp(0, 3) * 5 - 10 * edge,
-        PieceKind::Gold => (rank - 6).clamp(-2, 2) * 4 - 12 * edge,
-        PieceKind::Bishop => -10 * edge,
+        PieceKind::Silver => (8 - rank).clamp(0, 3) * 14 - 13 * edge,
+        PieceKind::Gold => (rank - 6).clamp(-2, 2) * 5 - 15 * edge,
+        PieceKind::Bishop => -14 * edge,
         _ => 0,
     }
 }
@@ -165,20 +163,19 @@ fn place_value(kind: PieceKind, square: Square) -> i32 {
 /// Where Black's king is safe: away from the middle, at home; or through, in the enemy's camp.
 fn king_value(king: Square) -> i32 {
     let file = match king.file() {
-        1 | 9 => 10,
-        2 | 8 => 40,
-        3 | 7 => 30,
-        4 | 6 => 5,
-        _ => -20,
+        1 | 9 => 8,
+        2 | 8 => 35,
+        3 | 7 => 37,
+        4 | 6 => 6,
+        _ => -23,
     };
-    match king.rank() {
-        9 => file + 10,
-        8 => file + 20,
-        7 => file - 20,
-        6 => -70,
-        5 => -90,
-        4 => -60,
-        3 => 20,
-        _ => 60,
+    file + match king.rank() {
+        9 => 9,
+        8 => 15,
+        7 => -21,
+        6 => -68,
+        5 => -71,
+        4 => -61,
+        _ => 82,
     }
 }
