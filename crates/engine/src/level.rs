@@ -31,20 +31,6 @@ impl Level {
         self.0
     }
 
-    /// What a player may expect, in a few words of English.
-    pub const fn description(self) -> &'static str {
-        match self.0 {
-            1 => "knows how the pieces move, and little else",
-            2 => "sees some captures and overlooks most threats",
-            3 => "takes what is offered and leaves its own pieces hanging",
-            4 => "counts exchanges to the end, misses drops and pieces from afar",
-            5 => "looks a move ahead and now and then overlooks a reply",
-            6 => "looks two moves ahead with a rare slip",
-            7 => "calculates several moves ahead and overlooks little",
-            _ => "full strength: thinks as long as the clock allows",
-        }
-    }
-
     /// What this level does not see, for one move; `None` at full strength.
     pub(crate) fn weakness(self, seed: u64) -> Option<Weakness> {
         let plain = Weakness {
@@ -228,15 +214,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn levels_are_numbered_and_described() {
+    fn levels_are_numbered_and_only_the_last_is_full_strength() {
         for level in Level::ALL {
             assert_eq!(Level::new(level.number()), Some(level));
             assert_eq!(level.weakness(1).is_none(), level == Level::FULL);
         }
         assert_eq!((Level::new(0), Level::new(9)), (None, None));
-        let mut words: Vec<_> = Level::ALL.into_iter().map(Level::description).collect();
-        words.dedup();
-        assert_eq!(words.len(), 8);
     }
 
     #[test]

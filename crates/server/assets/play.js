@@ -277,9 +277,10 @@ function hint() {
 /** @param {StateMessage} message */
 function onState(message) {
   const missedNext = message.view.next !== null && view.next === null;
+  // A move that is still on its way stays on the board, unless the game has gone on without it.
+  if (sent !== null && (!socket.holds(sent) || message.view.ply !== view.ply)) sent = null;
   game = message.game;
   view = message.view;
-  sent = null;
   moves.replace(message.moves);
   remember();
   if (missedNext) goOn("rematch");
@@ -300,7 +301,7 @@ function onEvent(message) {
   }
   if (message.kind === "joined") {
     if (message.game) game = message.game;
-    say(text("js-joined"));
+    if (game.you !== null) say(text("js-joined"));
   }
   if (message.kind === "decline" && game.you !== null && message.by !== game.you) {
     showExplanation(text("js-declined"));

@@ -144,6 +144,11 @@ export class GameSocket {
     this.listener.standing(standing, this.#late());
   }
 
+  /** Whether a command is still to be answered. @param {string} id */
+  holds(id) {
+    return this.#unanswered.has(id);
+  }
+
   /** Whether a command has waited for longer than an answer should take. */
   #late() {
     const now = Date.now();
@@ -161,7 +166,11 @@ export class GameSocket {
   }
 
   #tick() {
-    if (!this.#open) return;
+    if (!this.#open) {
+      // A first connection that hangs is told too, once it has taken too long.
+      if (this.#standing === "connecting") this.listener.standing("connecting", this.#late());
+      return;
+    }
     const silence = Date.now() - this.#heard;
     if (silence > PING_AFTER + PONG_WITHIN) {
       this.#drop();

@@ -90,7 +90,7 @@ js-result-none = No result
 
 js-start-hint = Tap one of your pieces: the dots show where it can go.
 js-start-hint-wait = Your opponent moves first.
-js-repetition = This position stands for time { $count }: the fourth time ends the game.
+js-repetition = This position has stood { $count } times now; the fourth time ends the game.
 
 js-looking-back = Looking back: move { $ply } of { $total }
 js-looking-start = Looking back: the start position

@@ -3,7 +3,7 @@
 illegal-no-piece = There is no piece on that square.
 illegal-opponents-piece = That piece is your opponent’s.
 illegal-not-in-hand = You have no such piece in hand.
-illegal-movement = This piece does not move that way.
+illegal-movement = This piece does not move that way, or something stands in its way.
 illegal-occupied = That square is taken: a piece in hand goes to an empty square, and you cannot capture your own.
 illegal-nifu = A pawn may not be dropped on a file with your own pawn (nifu).
 illegal-uchifuzume = A pawn drop may not give checkmate (uchifuzume). Any other piece may.
@@ -83,10 +83,7 @@ rule-impasse-agreed = { $preset ->
 rule-resign = A player may give up at any time; the other wins.
 rule-time-up = A player whose time has run out loses.
 rule-illegal-move = Under these rules an illegal move loses at once.
-rule-agreed-draw = { $preset ->
-    [finnish] Once both kings have entered the opponent’s camp, the players may agree on a draw.
-   *[other] The players may agree on a draw.
-}
+rule-agreed-draw = The players may agree on a draw.
 rule-aborted = A game broken off counts for nobody.
 
 # The handicaps, by the pieces that White plays without.
