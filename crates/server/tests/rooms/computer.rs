@@ -132,7 +132,6 @@ fn an_engine_that_fails_once_is_started_anew() {
         ("plays an illegal move", "once-3c3e-3c3d"),
         ("plays the other side's move", "once-2g2f-3c3d"),
         ("answers nonsense", "once-tea-3c3d"),
-        ("declares a win that it has not got", "once-win-3c3d"),
     ] {
         let folder = folder();
         let site = site(folder.path(), &format!("- {answer}"));
@@ -147,6 +146,20 @@ fn an_engine_that_fails_once_is_started_anew() {
         assert_eq!((record.ply, record.finish), (2, None), "{what}: the computer does not lose by it");
         site.stop();
     }
+}
+
+#[test]
+fn an_engine_that_declares_a_win_that_it_has_not_got_plays_on() {
+    let folder = folder();
+    let site = site(folder.path(), "- win");
+    let (seat, mut black) = against(&site, Color::Black, Handicap::Even, Preset::Csa);
+    black.play(1, "7g7f");
+    // Any move that is legal: the room took it.
+    reply(&mut black);
+    let record = site.run(site.rooms.record(seat.id)).unwrap();
+    assert_eq!((record.ply, record.finish), (2, None));
+    assert_eq!(log(folder.path()).matches("started").count(), 1, "it would declare again");
+    site.stop();
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use komadai_rules::{Color, Handicap, Preset};
@@ -193,11 +193,14 @@ impl Client {
     }
 
     fn read(&mut self) -> Result<String, Option<CloseFrame>> {
+        let until = Instant::now() + PATIENCE;
         loop {
             match self.socket.read() {
                 Ok(Message::Text(text)) => return Ok(text.to_string()),
                 Ok(Message::Close(frame)) => return Err(frame),
-                Ok(Message::Ping(_) | Message::Pong(_)) => {}
+                Ok(Message::Ping(_) | Message::Pong(_)) => {
+                    assert!(Instant::now() < until, "nothing but pings came for {PATIENCE:?}");
+                }
                 Ok(other) => panic!("unexpected {other:?}"),
                 Err(Error::Io(error)) if error.kind() == std::io::ErrorKind::WouldBlock => {
                     panic!("nothing came for {PATIENCE:?}")
