@@ -151,14 +151,14 @@ fn king_danger(position: &Position, color: Color, control: &ByColor<Control>) ->
         .map(|(kind, weight)| weight * i32::from(hand.count(kind).min(2)))
         .sum::<i32>();
     let trapped = match flights.len() {
-        0 => 46,
-        1 => 17,
+        0 => 71,
+        1 => 31,
         _ => 0,
     };
-    (35 + 7 * reserve) * loose.len() as i32
+    (46 + 7 * reserve) * loose.len() as i32
         + 7 * contested.len() as i32
-        + 23 * pressed.len() as i32
-        + 9 * holes.len() as i32
+        + 34 * pressed.len() as i32
+        + 15 * holes.len() as i32
         + trapped
 }
 
@@ -166,11 +166,11 @@ fn king_danger(position: &Position, color: Color, control: &ByColor<Control>) ->
 fn hanging(position: &Position, color: Color, control: &ByColor<Control>) -> i32 {
     let loose = (position.occupied_by(color) & control[!color].once) - control[color].once;
     // The side to move can save what it likes best.
-    let share = if position.turn() == color { 8 } else { 3 };
+    let percent = if position.turn() == color { 18 } else { 38 };
     loose
         .into_iter()
         .filter_map(|square| position.piece_at(square))
-        .map(|piece| piece_value(piece.kind) / share)
+        .map(|piece| piece_value(piece.kind) * percent / 100)
         .sum()
 }
 

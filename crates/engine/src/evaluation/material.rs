@@ -4,10 +4,10 @@ use komadai_rules::{ByKind, Color, HandKind, PieceKind, Position};
 
 /// On the board, in the order of [`PieceKind::ALL`].
 const ON_BOARD: ByKind<i32> =
-    ByKind::new([95, 220, 285, 355, 665, 755, 445, 0, 420, 390, 350, 415, 950, 1155]);
+    ByKind::new([93, 185, 268, 303, 611, 648, 386, 0, 390, 350, 300, 330, 873, 1099]);
 
 /// In hand, in the order of [`HandKind::ALL`]: a piece on the board earns the rest by its place.
-const IN_HAND: [i32; 7] = [110, 290, 310, 455, 780, 960, 560];
+const IN_HAND: [i32; 7] = [105, 295, 316, 466, 749, 976, 603];
 
 /// A piece on the board.
 pub(crate) fn piece_value(kind: PieceKind) -> i32 {

@@ -25,8 +25,8 @@ pub(super) struct Placement {
 }
 
 /// What an attack on a square is worth by the square's distance to the own king, and to the enemy's.
-const DEFENCE: [i16; 9] = [29, 10, 12, 10, 6, 4, 4, 0, 0];
-const ATTACK: [i16; 9] = [24, 25, 18, 8, 6, 2, 0, 0, 0];
+const DEFENCE: [i16; 9] = [26, 15, 18, 14, 7, 4, 4, 0, 0];
+const ATTACK: [i16; 9] = [24, 38, 24, 6, 5, 0, 0, 0, 0];
 
 /// The number of king's moves between two squares.
 pub(super) fn distance(a: Square, b: Square) -> i32 {
@@ -102,11 +102,11 @@ fn own_value(weights: &Weights, kind: PieceKind, square: Square, king: Square) -
         return if square == king { king_value(king) } else { 0 };
     }
     let near = match (kind, distance(square, king)) {
-        (PieceKind::Gold, 1) => 23,
-        (PieceKind::Gold, 2) => 12,
-        (PieceKind::Silver, 1) => 25,
-        (PieceKind::Silver, 2) => 11,
-        (PieceKind::Pawn, 1) => 8,
+        (PieceKind::Gold, 1) => 36,
+        (PieceKind::Gold, 2) => 4,
+        (PieceKind::Silver, 1) => 36,
+        (PieceKind::Silver, 2) => 24,
+        (PieceKind::Pawn, 1) => 10,
         _ => 0,
     };
     let castle: i32 = CASTLES
@@ -130,10 +130,10 @@ fn enemy_value(weights: &Weights, kind: PieceKind, square: Square, king: Square)
         PieceKind::King => return 0,
         // A promoted piece far from the king has lost its way.
         PieceKind::ProPawn | PieceKind::ProLance | PieceKind::ProKnight | PieceKind::ProSilver => {
-            14 - distance(square, king)
+            14 * (4 - distance(square, king))
         }
-        PieceKind::Silver | PieceKind::Gold => 4 - distance(square, king),
-        PieceKind::Dragon | PieceKind::Horse => 11 * (5 - distance(square, king)),
+        PieceKind::Silver | PieceKind::Gold => 10 * (distance(square, king) - 4),
+        PieceKind::Dragon | PieceKind::Horse => 7 * (5 - distance(square, king)),
         _ => 0,
     };
     attack + near
@@ -144,18 +144,18 @@ fn place_value(kind: PieceKind, square: Square) -> i32 {
     let rank = i32::from(square.rank());
     let edge = i32::from(square.file() == 1 || square.file() == 9);
     match kind {
-        PieceKind::Pawn => (7 - rank) * 6,
-        PieceKind::Lance => 9 * i32::from(rank < 7),
+        PieceKind::Pawn => (7 - rank) * 7,
+        PieceKind::Lance => 27 * i32::from(rank < 7),
         // A knight cannot go back.
         PieceKind::Knight => match rank {
-            3 | 4 => -5,
-            5 => -11,
+            3 | 4 => -10,
+            5 => -4,
             6 => -6,
-            _ => 12,
+            _ => 7,
         },
-        PieceKind::Silver => (8 - rank).clamp(0, 3) * 14 - 13 * edge,
-        PieceKind::Gold => (rank - 6).clamp(-2, 2) * 5 - 15 * edge,
-        PieceKind::Bishop => -14 * edge,
+        PieceKind::Silver => (8 - rank).clamp(0, 3) * 20 - 22 * edge,
+        PieceKind::Gold => (rank - 6).clamp(-2, 2) * 11 - 26 * edge,
+        PieceKind::Bishop => -18 * edge,
         _ => 0,
     }
 }
@@ -163,19 +163,19 @@ fn place_value(kind: PieceKind, square: Square) -> i32 {
 /// Where Black's king is safe: away from the middle, at home; or through, in the enemy's camp.
 fn king_value(king: Square) -> i32 {
     let file = match king.file() {
-        1 | 9 => 8,
-        2 | 8 => 35,
-        3 | 7 => 37,
-        4 | 6 => 6,
-        _ => -23,
+        1 | 9 => 4,
+        2 | 8 => 53,
+        3 | 7 => 46,
+        4 | 6 => 8,
+        _ => -28,
     };
     file + match king.rank() {
-        9 => 9,
-        8 => 15,
-        7 => -21,
-        6 => -68,
-        5 => -71,
-        4 => -61,
-        _ => 82,
+        9 => 12,
+        8 => 14,
+        7 => -34,
+        6 => -81,
+        5 => -77,
+        4 => -72,
+        _ => 150,
     }
 }
