@@ -2,11 +2,31 @@
 //!
 //! Nothing here knows a rule of its own: positions and moves are those of [`komadai_rules`].
 //!
-//! - [`move_text`] writes a move in any [`Style`].
-//! - [`japanese`] writes it as Japanese books do, [`western`] as Western ones, each also on its own.
+//! - A [`Record`] is a game as it was written down: headers, and a [`Tree`] of moves, variations and notes.
+//!   [`Builder`] makes one in which every move is legal.
+//! - Each [`Format`] has a module that reads and writes it.
+//! - [`move_text`] writes a move in any [`Style`]; [`japanese`] as Japanese books do, [`western`] as Western ones.
 
+mod builder;
+mod error;
+mod format;
+mod headers;
 mod notation;
+mod record;
+mod strictness;
+mod terminal;
+mod tree;
+mod written;
 
+pub use builder::Builder;
+pub use error::{Fault, Place, RecordError};
+pub use format::{Format, FormatError};
+pub use headers::{HeaderName, Headers};
 pub use notation::{
     Diagram, Style, StyleError, WesternStyle, csa, japanese, kitao_kawasaki, mark, move_text, western,
 };
+pub use record::Record;
+pub use strictness::Strictness;
+pub use terminal::{Ending, Terminal};
+pub use tree::{NodeId, Notes, Step, Tree};
+pub use written::{Loss, Written};

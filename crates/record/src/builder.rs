@@ -1,0 +1,240 @@
+//! Builds a record in which every move is legal.
+
+use komadai_rules::{Color, Illegal, Move, Position, Square};
+
+use crate::{Ending, Fault, Headers, NodeId, Place, Record, RecordError, Step, Terminal, Tree};
+
+/// A record in the making, and a position in it: the place where the next step goes.
+///
+/// ```
+/// use komadai_record::{Builder, Place, Terminal};
+/// use komadai_rules::Position;
+///
+/// let mut builder = Builder::new(Position::startpos(), 1);
+/// builder.play("7g7f".parse()?, "７六歩", Place::START)?;
+/// builder.end(Terminal::Resign, Place::START)?;
+/// let record = builder.finish()?;
+/// assert_eq!(record.moves().count(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Builder {
+    record: Record,
+    /// The nodes from the root, which is left out, to the current place.
+    path: Vec<NodeId>,
+    /// The positions from the start to the current place, one more than the moves of the path.
+    positions: Vec<Position>,
+    /// The move at the current place that is against the rules, until an ending says that it was a foul.
+    foul: Option<RecordError>,
+}
+
+impl Builder {
+    /// A record without moves. `move_number` is the number of the first one.
+    pub fn new(start: Position, move_number: u32) -> Self {
+        let record = Record { headers: Headers::default(), start, move_number, tree: Tree::new() };
+        Self { record, path: Vec::new(), positions: vec![start], foul: None }
+    }
+
+    /// The headers.
+    pub const fn headers_mut(&mut self) -> &mut Headers {
+        &mut self.record.headers
+    }
+
+    /// What has been built so far.
+    pub const fn tree(&self) -> &Tree {
+        &self.record.tree
+    }
+
+    /// What has been built so far, to note something.
+    pub const fn tree_mut(&mut self) -> &mut Tree {
+        &mut self.record.tree
+    }
+
+    /// The current place.
+    pub fn node(&self) -> NodeId {
+        self.path.last().copied().unwrap_or(NodeId::ROOT)
+    }
+
+    /// The position at the current place. After a foul it is the one before it.
+    pub fn position(&self) -> &Position {
+        self.positions.last().expect("the start is never taken away")
+    }
+
+    /// The square that the last move went to.
+    pub fn previous(&self) -> Option<Square> {
+        self.record.tree.step(self.node())?.mv().map(Move::to)
+    }
+
+    /// How many steps the current place is away from the start.
+    pub fn ply(&self) -> usize {
+        self.path.len()
+    }
+
+    /// Whether the line has ended at the current place.
+    pub fn has_ended(&self) -> bool {
+        matches!(self.record.tree.step(self.node()), Some(Step::End(_)))
+    }
+
+    /// Plays a move. One that is against the rules stands until the next step, which has to be an ending that says so.
+    ///
+    /// # Errors
+    ///
+    /// When the line has ended, or the step before was against the rules: then that one is the fault.
+    #[inline]
+    pub fn play(&mut self, mv: Move, text: &str, place: Place) -> Result<NodeId, RecordError> {
+        self.go_on(text, place)?;
+        let step = match self.position().play(mv) {
+            Ok(position) => {
+                self.positions.push(position);
+                Step::Move(mv)
+            }
+            Err(reason) => self.foul(mv, reason, text, place),
+        };
+        Ok(self.push(step))
+    }
+
+    /// Ends the line.
+    ///
+    /// # Errors
+    ///
+    /// As for [`play`](Self::play).
+    pub fn end(&mut self, terminal: Terminal, place: Place) -> Result<NodeId, RecordError> {
+        let ending = Ending::of(terminal, self.turn());
+        self.end_with(ending, place)
+    }
+
+    /// Ends the line with a winner that the record names.
+    ///
+    /// # Errors
+    ///
+    /// As for [`play`](Self::play).
+    pub fn end_with(&mut self, ending: Ending, place: Place) -> Result<NodeId, RecordError> {
+        if ending.terminal.is_foul() {
+            self.foul = None;
+        }
+        self.go_on(ending.terminal.name(), place)?;
+        Ok(self.push(Step::End(ending)))
+    }
+
+    /// Whose turn it is at the current place: after a foul, too, the other side's.
+    pub fn turn(&self) -> Color {
+        match self.record.tree.step(self.node()) {
+            Some(Step::Foul(..)) => !self.position().turn(),
+            _ => self.position().turn(),
+        }
+    }
+
+    /// Goes to another place: the next step starts a variation there, if something follows already.
+    ///
+    /// # Errors
+    ///
+    /// When a move against the rules stands at the current place, and nothing says that it was a foul.
+    pub fn go_to(&mut self, node: NodeId) -> Result<(), RecordError> {
+        self.settle()?;
+        let path = self.record.tree.path(node);
+        let shared = self.path.iter().zip(&path).take_while(|(a, b)| a == b).count();
+        self.path.truncate(shared);
+        self.positions.truncate(shared + 1);
+        for &node in &path[shared..] {
+            if let Some(Step::Move(mv)) = self.record.tree.step(node) {
+                let position = self.position().play_unchecked(mv);
+                self.positions.push(position);
+            }
+        }
+        self.path = path;
+        Ok(())
+    }
+
+    /// The record.
+    ///
+    /// # Errors
+    ///
+    /// As for [`go_to`](Self::go_to).
+    pub fn finish(mut self) -> Result<Record, RecordError> {
+        self.settle()?;
+        Ok(self.record)
+    }
+
+    /// Whether another step may follow.
+    fn go_on(&mut self, text: &str, place: Place) -> Result<(), RecordError> {
+        self.settle()?;
+        if self.has_ended() {
+            return Err(Fault::AfterEnd(text.to_owned()).at(place));
+        }
+        Ok(())
+    }
+
+    fn settle(&mut self) -> Result<(), RecordError> {
+        self.foul.take().map_or(Ok(()), Err)
+    }
+
+    #[cold]
+    fn foul(&mut self, mv: Move, reason: Illegal, text: &str, place: Place) -> Step {
+        self.foul = Some(Fault::Illegal { text: text.to_owned(), mv, reason }.at(place));
+        Step::Foul(mv, reason)
+    }
+
+    fn push(&mut self, step: Step) -> NodeId {
+        let node = self.record.tree.push(self.node(), step);
+        self.path.push(node);
+        node
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn builder(moves: &str) -> Builder {
+        let mut builder = Builder::new(Position::startpos(), 1);
+        for usi in moves.split(' ') {
+            builder.play(usi.parse().unwrap(), usi, Place::START).unwrap();
+        }
+        builder
+    }
+
+    #[test]
+    fn a_foul_stands_before_an_ending_that_says_so() {
+        let mut one = builder("7g7f 3c3d P*5e");
+        assert_eq!(one.turn(), Color::White);
+        one.end(Terminal::IllegalWin, Place::START).unwrap();
+        let record = one.finish().unwrap();
+        assert_eq!(record.ending().unwrap().winner, Some(Color::White));
+        let foul = record.tree().path(NodeId::ROOT).len();
+        assert_eq!((foul, record.moves().count()), (0, 3));
+    }
+
+    #[test]
+    fn a_foul_without_one_is_the_error() {
+        let place = Place { line: 7, column: 3 };
+        let mut one = builder("7g7f");
+        one.play("2g2f".parse().unwrap(), "２六歩", place).unwrap();
+        let fault = Fault::Illegal {
+            text: "２六歩".to_owned(),
+            mv: "2g2f".parse().unwrap(),
+            reason: Illegal::OpponentsPiece,
+        };
+        let error = one.play("3c3d".parse().unwrap(), "３四歩", Place::START).unwrap_err();
+        assert_eq!(error, fault.clone().at(place));
+        let mut two = builder("7g7f");
+        two.play("2g2f".parse().unwrap(), "２六歩", place).unwrap();
+        assert_eq!(two.end(Terminal::Resign, Place::START).unwrap_err(), fault.clone().at(place));
+        let mut three = builder("7g7f");
+        three.play("2g2f".parse().unwrap(), "２六歩", place).unwrap();
+        assert_eq!(three.finish().unwrap_err(), fault.at(place));
+    }
+
+    #[test]
+    fn a_variation_starts_where_one_goes_back_to() {
+        let mut one = builder("7g7f 3c3d 2g2f");
+        let first = one.tree().next(NodeId::ROOT).unwrap();
+        one.end(Terminal::Chudan, Place::START).unwrap();
+        let error = one.play("8c8d".parse().unwrap(), "８四歩", Place::START).unwrap_err();
+        assert_eq!(error.fault, Fault::AfterEnd("８四歩".to_owned()));
+        one.go_to(first).unwrap();
+        assert_eq!((one.ply(), one.previous()), (1, Some(Square::S7F)));
+        one.play("8c8d".parse().unwrap(), "８四歩", Place::START).unwrap();
+        let record = one.finish().unwrap();
+        assert_eq!(record.tree().children(first).count(), 2);
+        assert_eq!(record.ending().map(|ending| ending.terminal), Some(Terminal::Chudan));
+    }
+}

@@ -1,0 +1,59 @@
+//! A game as it was written down.
+
+use komadai_rules::{Handicap, Move, Position};
+
+use crate::{Ending, Headers, NodeId, Step, Tree};
+
+/// A game as it was written down: where it starts, what was played, and what was said about it.
+///
+/// Every move of the tree is legal where it stands, but for a [`Step::Foul`] before an ending; [`Builder`] sees to it.
+///
+/// [`Builder`]: crate::Builder
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// What is said about the game beside the moves.
+    pub headers: Headers,
+    pub(crate) start: Position,
+    pub(crate) move_number: u32,
+    pub(crate) tree: Tree,
+}
+
+impl Record {
+    /// The position at the start.
+    pub const fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The number of the first move, as SFEN counts: 1 unless a diagram says otherwise.
+    pub const fn move_number(&self) -> u32 {
+        self.move_number
+    }
+
+    /// The handicap that the start position is; `None` when it is none of them.
+    pub fn handicap(&self) -> Option<Handicap> {
+        Handicap::of(&self.start)
+    }
+
+    /// The moves, their variations and what was noted at them.
+    pub const fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// Takes the place of the notes at a node: see [`Tree::notes_mut`].
+    pub const fn tree_mut(&mut self) -> &mut Tree {
+        &mut self.tree
+    }
+
+    /// The moves of the main line; one against the rules at its end counted.
+    pub fn moves(&self) -> impl Iterator<Item = Move> {
+        self.tree.line(NodeId::ROOT).filter_map(|node| self.tree.step(node)?.mv())
+    }
+
+    /// How the main line ended, if it says so.
+    pub fn ending(&self) -> Option<Ending> {
+        self.tree.line(NodeId::ROOT).find_map(|node| match self.tree.step(node)? {
+            Step::End(ending) => Some(ending),
+            Step::Move(_) | Step::Foul(..) => None,
+        })
+    }
+}
