@@ -23,7 +23,8 @@ impl Place {
     /// `part` has to be a slice of `line`; otherwise the line's begin is the answer.
     pub fn of(number: usize, line: &str, part: &str) -> Self {
         let offset = (part.as_ptr() as usize).wrapping_sub(line.as_ptr() as usize);
-        let before = line.get(..offset).unwrap_or("");
+        let inside = offset.checked_add(part.len()).is_some_and(|end| end <= line.len());
+        let before = if inside { line.get(..offset).unwrap_or("") } else { "" };
         Self { line: number, column: before.chars().count() + 1 }
     }
 }
