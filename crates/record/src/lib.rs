@@ -8,6 +8,7 @@
 //! - [`move_text`] writes a move in any [`Style`]; [`japanese`] as Japanese books do, [`western`] as Western ones.
 
 mod builder;
+mod encoding;
 mod error;
 mod format;
 mod headers;
@@ -19,6 +20,7 @@ mod tree;
 mod written;
 
 pub use builder::Builder;
+pub use encoding::{Encoding, EncodingError};
 pub use error::{Fault, Place, RecordError};
 pub use format::{Format, FormatError};
 pub use headers::{HeaderName, Headers};
