@@ -1,8 +1,10 @@
 //! The two sides.
 
-use std::fmt;
-use std::ops::{Index, IndexMut, Not};
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::ops::{Index, IndexMut, Not};
+use core::str::FromStr;
 
 /// A side. Black (sente) moves first, except in handicap games, where White (uwate) does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -56,7 +58,7 @@ impl fmt::Display for ColorError {
     }
 }
 
-impl std::error::Error for ColorError {}
+impl core::error::Error for ColorError {}
 
 impl FromStr for Color {
     type Err = ColorError;

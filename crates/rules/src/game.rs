@@ -1,7 +1,9 @@
 //! A game: a start, the moves, and what only they can tell: repetition, claims, the end.
 
-use std::fmt;
-use std::ops::ControlFlow;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::ControlFlow;
 
 use crate::{
     Color, Declaration, End, Handicap, Illegal, Impasse, Move, NoLegalMove, Outcome, PerpetualCheck,
@@ -72,7 +74,7 @@ impl fmt::Display for ClaimError {
     }
 }
 
-impl std::error::Error for ClaimError {}
+impl core::error::Error for ClaimError {}
 
 /// Which side, if any, gave check with each of its moves through a repetition.
 #[derive(Clone, Copy, PartialEq, Eq)]

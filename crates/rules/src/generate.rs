@@ -3,7 +3,8 @@
 //! It hands out sets: an origin, or a kind in hand, with all its legal targets. Lists, counts, single questions and
 //! the reasons for refusal are made from these sets, so that there is one place that knows what is legal.
 
-use std::ops::ControlFlow;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use crate::attacks::{
     attacks, between, bishop_attacks, gold_attacks, king_attacks, knight_attacks, lance_attacks, line,
@@ -313,7 +314,7 @@ impl Position {
     }
 
     /// The legal moves of the piece on `from`; `None` when the side to move has no piece there, or it cannot move.
-    pub fn moves_from(&self, from: Square) -> Option<MoveSet> {
+    fn moves_from(&self, from: Square) -> Option<MoveSet> {
         let turn = self.turn();
         if !self.occupied_by(turn).contains(from) {
             return None;

@@ -1,6 +1,6 @@
 //! Pieces in hand.
 
-use std::fmt;
+use core::fmt;
 
 use crate::HandKind;
 
@@ -10,6 +10,8 @@ use crate::HandKind;
 /// hold any counts; a [`Position`](crate::Position) holds no more than a set has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Hand(u64);
+
+const _: () = assert!(size_of::<Hand>() == 8);
 
 /// High bit of each kind's byte: no count reaches it.
 const HIGH: u64 = 0x0080_8080_8080_8080;

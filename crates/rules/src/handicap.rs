@@ -1,7 +1,11 @@
 //! The fifteen handicaps and the even game: start positions with names.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::{Position, Setup};
 
@@ -53,7 +57,7 @@ impl fmt::Display for HandicapError {
     }
 }
 
-impl std::error::Error for HandicapError {}
+impl core::error::Error for HandicapError {}
 
 impl Handicap {
     /// The even game, then the fifteen handicaps from the smallest.

@@ -1,6 +1,6 @@
 //! Why a move is not allowed.
 
-use std::fmt;
+use core::fmt;
 
 /// The rule that a move breaks. Its text is the one of the command line's contract.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -96,4 +96,4 @@ impl fmt::Display for Illegal {
     }
 }
 
-impl std::error::Error for Illegal {}
+impl core::error::Error for Illegal {}

@@ -6,6 +6,14 @@
 //! - [`Position::generate`] hands out legal moves as sets; lists, counts and reasons are made from it.
 //! - A [`Game`] adds what needs history or agreement: repetition, impasse, claims, the end.
 //! - [`Rules`] holds what the source documents disagree about; [`Preset`] names the sets of choices.
+//!
+//! The crate needs no operating system: `core` and `alloc` are enough.
+
+#![no_std]
+// Whoever builds for a bare machine should hear of a slip here, not from the compiler there.
+#![deny(clippy::std_instead_of_core, clippy::std_instead_of_alloc, clippy::alloc_instead_of_core)]
+
+extern crate alloc;
 
 pub mod attacks;
 mod bitboard;
@@ -19,6 +27,7 @@ mod impasse;
 mod move_list;
 mod moves;
 mod outcome;
+mod packed_position;
 mod perft;
 mod piece;
 mod placement;
@@ -41,6 +50,7 @@ pub use impasse::Declaration;
 pub use move_list::MoveList;
 pub use moves::{Move, MoveError, PackedMove};
 pub use outcome::{End, EndError, Outcome};
+pub use packed_position::{PackedPosition, UnpackError};
 pub use perft::perft;
 pub use piece::{ByKind, HandKind, Piece, PieceKind};
 pub use position::{Invalid, Position, PositionError};

@@ -1,6 +1,6 @@
 //! A list of moves that allocates nothing.
 
-use std::ops::Deref;
+use core::ops::Deref;
 
 use crate::{Move, Square};
 

@@ -1,8 +1,10 @@
 //! Moves, and their USI text.
 
-use std::fmt;
-use std::num::NonZeroU16;
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::fmt;
+use core::num::NonZeroU16;
+use core::str::FromStr;
 
 use crate::{HandKind, Square};
 
@@ -29,7 +31,7 @@ pub enum Move {
     },
 }
 
-const _: () = assert!(size_of::<Option<Move>>() <= 4);
+const _: () = assert!(size_of::<Move>() <= 4 && size_of::<Option<Move>>() <= 4);
 
 impl Move {
     /// Where the move ends.
@@ -99,13 +101,13 @@ impl fmt::Display for MoveError {
     }
 }
 
-impl std::error::Error for MoveError {}
+impl core::error::Error for MoveError {}
 
 impl FromStr for Move {
     type Err = MoveError;
     fn from_str(text: &str) -> Result<Self, MoveError> {
         let error = || MoveError(text.to_owned());
-        let square = |range: std::ops::Range<usize>| {
+        let square = |range: core::ops::Range<usize>| {
             text.get(range).and_then(|part| part.parse::<Square>().ok()).ok_or_else(error)
         };
         match text.as_bytes() {
@@ -127,7 +129,7 @@ impl FromStr for Move {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PackedMove(NonZeroU16);
 
-const _: () = assert!(size_of::<Option<PackedMove>>() == 2);
+const _: () = assert!(size_of::<PackedMove>() == 2 && size_of::<Option<PackedMove>>() == 2);
 
 /// Set in every packed move, so that none is zero.
 const HIGH_BIT: NonZeroU16 = NonZeroU16::new(0x8000).expect("not zero");
@@ -175,6 +177,7 @@ impl From<Move> for PackedMove {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::string::ToString;
 
     #[test]
     fn text_round_trips_and_rejects() {

@@ -1,7 +1,9 @@
 //! How a game ended.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::str::FromStr;
 
 use crate::Color;
 
@@ -81,7 +83,7 @@ impl fmt::Display for EndError {
     }
 }
 
-impl std::error::Error for EndError {}
+impl core::error::Error for EndError {}
 
 impl FromStr for End {
     type Err = EndError;

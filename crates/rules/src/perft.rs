@@ -1,6 +1,6 @@
 //! Counting the leaves of the tree of legal moves: the proof and the speed test of a generator.
 
-use std::ops::ControlFlow;
+use core::ops::ControlFlow;
 
 use crate::Position;
 

@@ -1,7 +1,7 @@
 //! The fourteen kinds of piece, and pieces with an owner.
 
-use std::fmt;
-use std::ops::{Index, IndexMut};
+use core::fmt;
+use core::ops::{Index, IndexMut};
 
 use crate::{Color, Square};
 
@@ -225,7 +225,7 @@ pub struct Piece {
     pub kind: PieceKind,
 }
 
-const _: () = assert!(size_of::<Option<Piece>>() == 2);
+const _: () = assert!(size_of::<Piece>() == 2 && size_of::<Option<Piece>>() == 2);
 
 impl Piece {
     /// A piece of `color`.

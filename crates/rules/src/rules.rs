@@ -1,7 +1,10 @@
 //! What the source documents disagree about: a plain value, and named presets of it.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 /// The choices that a game is played under. Every field is free; [`Preset::rules`] gives the named sets.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -172,7 +175,7 @@ impl fmt::Display for PresetError {
     }
 }
 
-impl std::error::Error for PresetError {}
+impl core::error::Error for PresetError {}
 
 impl FromStr for Preset {
     type Err = PresetError;

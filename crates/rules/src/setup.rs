@@ -1,13 +1,17 @@
 //! A diagram as it is written down: any pieces anywhere, not yet judged.
 
-use std::fmt;
-use std::ops::{Index, IndexMut};
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::{Index, IndexMut};
 
 use crate::{Bitboard, ByColor, Color, Hand, HandKind, Piece, PieceKind, Square, attacks};
 
 /// A piece or none for each square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board([Option<Piece>; Square::COUNT]);
+
+const _: () = assert!(size_of::<Board>() == 2 * Square::COUNT);
 
 impl Board {
     /// No piece at all.

@@ -2,8 +2,12 @@
 //!
 //! Source: <http://www.glaurungchess.com/shogi/usi.html>, with what readers of today accept besides.
 
-use std::fmt;
-use std::fmt::Write as _;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::fmt::Write as _;
 
 use crate::{Board, ByColor, Color, Hand, HandKind, Piece, PieceKind, Setup, Square};
 
@@ -22,7 +26,7 @@ impl fmt::Display for SfenError {
     }
 }
 
-impl std::error::Error for SfenError {}
+impl core::error::Error for SfenError {}
 
 /// A looseness that the lenient reader accepts and the strict one does not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -157,7 +161,7 @@ impl<'a> Reader<'a> {
 
     /// What stands here, in words, for an error message.
     fn found(&self) -> String {
-        match std::str::from_utf8(&self.text[self.at..]).ok().and_then(|rest| rest.chars().next()) {
+        match core::str::from_utf8(&self.text[self.at..]).ok().and_then(|rest| rest.chars().next()) {
             None => "the end of the text".to_owned(),
             Some(c) => format!("`{}`", c.escape_debug()),
         }

@@ -1,7 +1,9 @@
 //! The 81 squares.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::Color;
 
@@ -25,7 +27,7 @@ pub enum Square {
     S9A, S9B, S9C, S9D, S9E, S9F, S9G, S9H, S9I,
 }
 
-const _: () = assert!(size_of::<Option<Square>>() == 1);
+const _: () = assert!(size_of::<Square>() == 1 && size_of::<Option<Square>>() == 1);
 
 impl Square {
     /// How many squares there are.
@@ -218,7 +220,7 @@ impl fmt::Display for SquareError {
     }
 }
 
-impl std::error::Error for SquareError {}
+impl core::error::Error for SquareError {}
 
 impl FromStr for Square {
     type Err = SquareError;
@@ -234,6 +236,7 @@ impl FromStr for Square {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::string::ToString;
 
     #[test]
     fn index_file_rank_and_text_agree() {

@@ -1,4 +1,4 @@
-//! The keys of hashing. Their values are a promise (databases keep them): a golden test holds them.
+//! The keys of hashing. Their values are a promise (databases keep them): `tests/data/keys.txt` holds every one.
 
 use crate::{Color, HandKind, Square};
 

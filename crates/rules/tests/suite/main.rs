@@ -10,6 +10,8 @@ mod generate;
 mod guises;
 mod history;
 mod hunt;
+mod keys;
 mod laws;
 mod naive_cases;
+mod packed;
 mod twin;
