@@ -1,6 +1,6 @@
 //! Builds a record in which every move is legal.
 
-use komadai_rules::{Color, Illegal, Move, Position, Square};
+use komadai_rules::{Color, Illegal, Move, Position, Problem, Setup, Square};
 
 use crate::{Ending, Fault, Headers, NodeId, Place, Record, RecordError, Step, Terminal, Tree};
 
@@ -32,6 +32,19 @@ impl Builder {
     pub fn new(start: Position, move_number: u32) -> Self {
         let record = Record { headers: Headers::default(), start, move_number, tree: Tree::new() };
         Self { record, path: Vec::new(), positions: vec![start], foul: None }
+    }
+
+    /// A record without moves that starts from a diagram.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault::Start`] when nobody could play on from it. One side without a king, nifu and pieces that could never
+    /// move again are forgiven: problems and handmade diagrams have them.
+    pub fn from_setup(setup: &Setup, place: Place) -> Result<Self, RecordError> {
+        match Position::from_setup(setup, Problem::is_forgivable) {
+            Ok(position) => Ok(Self::new(position, setup.move_number)),
+            Err(invalid) => Err(Fault::Start(invalid).at(place)),
+        }
     }
 
     /// The headers.

@@ -41,6 +41,12 @@ impl HeaderName {
         Self::Note,
     ];
 
+    /// The name whose [`id`](Self::id) this is.
+    pub fn from_id(id: &str) -> Self {
+        let known = Self::KNOWN.into_iter().find(|known| known.id() == id);
+        known.unwrap_or_else(|| Self::Other(id.to_owned()))
+    }
+
     /// The name in the `json` format: `start_time`, or the record's own word.
     pub fn id(&self) -> &str {
         match self {

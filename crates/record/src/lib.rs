@@ -12,11 +12,13 @@ mod encoding;
 mod error;
 mod format;
 mod headers;
+pub mod json;
 mod notation;
 mod record;
 mod strictness;
 mod terminal;
 mod tree;
+pub mod usi;
 mod written;
 
 pub use builder::Builder;

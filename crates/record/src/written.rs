@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::{HeaderName, Terminal};
+use crate::{HeaderName, NodeId, Notes, Record, Terminal};
 
 /// A record written in a format.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,4 +55,43 @@ pub enum Loss {
     /// A character that the encoding has not.
     #[error("the character `{0}`, which the encoding has not")]
     Character(char),
+}
+
+impl Loss {
+    /// Every header, for a format that has none.
+    pub(crate) fn headers(record: &Record) -> impl Iterator<Item = Self> {
+        record.headers.iter().map(|(name, _)| Self::Header(name.clone()))
+    }
+
+    /// The variations, for a format that has only a main line.
+    pub(crate) fn variations(record: &Record) -> Option<Self> {
+        let tree = record.tree();
+        let count = tree.walk().map(|node| tree.children(node).skip(1).count()).sum();
+        (count > 0).then_some(Self::Variations(count))
+    }
+
+    /// The times and notes of the main line, for a format that has only moves.
+    pub(crate) fn notes(record: &Record) -> impl Iterator<Item = Self> {
+        let tree = record.tree();
+        let notes = |of: fn(&Notes) -> usize| tree.line(NodeId::ROOT).map(|node| of(tree.notes(node))).sum();
+        let times = tree.line(NodeId::ROOT).filter(|&node| tree.time(node).is_some()).count();
+        let counts = [
+            Self::Times(times),
+            Self::Totals(notes(|notes| usize::from(notes.total.is_some()))),
+            Self::Comments(notes(|notes| notes.comments.len())),
+            Self::Bookmarks(notes(|notes| notes.bookmarks.len())),
+            Self::Remarks(notes(|notes| notes.remarks.len())),
+        ];
+        counts.into_iter().filter(|loss| {
+            let (Self::Times(n)
+            | Self::Totals(n)
+            | Self::Comments(n)
+            | Self::Bookmarks(n)
+            | Self::Remarks(n)) = loss
+            else {
+                return true;
+            };
+            *n > 0
+        })
+    }
 }

@@ -1,0 +1,202 @@
+//! USI move lists: a game a line, as engines are told it.
+//!
+//! `position startpos moves 7g7f 3c3d`, and what programs make of it: without `position`, without `startpos`, the
+//! moves alone, a position alone, a word for the end after the moves
+//! (<http://hgm.nubati.net/usi.html> for the command; the words are those of hosts).
+
+use std::fmt::Write as _;
+
+use komadai_rules::{Move, Position, Setup};
+
+use crate::{Builder, Fault, Loss, NodeId, Place, Record, RecordError, Step, Strictness, Terminal, Written};
+
+/// The words that may follow the moves, the one that is written first.
+const WORDS: [(&str, Terminal); 7] = [
+    ("resign", Terminal::Resign),
+    ("win", Terminal::Kachi),
+    ("draw", Terminal::Hikiwake),
+    ("rep_draw", Terminal::Sennichite),
+    ("timeout", Terminal::TimeUp),
+    ("break", Terminal::Chudan),
+    ("interrupt", Terminal::Chudan),
+];
+
+/// Reads one game. Lines after the first have to be blank.
+///
+/// ```
+/// use komadai_record::{Strictness, Terminal, usi};
+///
+/// let record = usi::read("startpos moves 7g7f 3c3d resign", Strictness::Lenient)?;
+/// assert_eq!(record.moves().count(), 2);
+/// assert_eq!(record.ending().map(|ending| ending.terminal), Some(Terminal::Resign));
+/// # Ok::<(), komadai_record::RecordError>(())
+/// ```
+///
+/// # Errors
+///
+/// What is wrong, and where.
+pub fn read(text: &str, strictness: Strictness) -> Result<Record, RecordError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let (index, line) = lines.next().ok_or(Fault::Missing("a game").at(Place::START))?;
+    let record = read_line(index + 1, line, strictness)?;
+    match lines.next() {
+        None => Ok(record),
+        Some((index, line)) => {
+            Err(unexpected("one game", line.trim()).at(Place::of(index + 1, line, line.trim())))
+        }
+    }
+}
+
+fn unexpected(expected: &'static str, found: &str) -> Fault {
+    Fault::Unexpected { expected, found: found.to_owned() }
+}
+
+fn read_line(number: usize, line: &str, strictness: Strictness) -> Result<Record, RecordError> {
+    let place = |word: &str| Place::of(number, line, word);
+    let lenient = strictness == Strictness::Lenient;
+    let mut words = line.split_ascii_whitespace().peekable();
+    let command = words.next_if_eq(&"position").is_some();
+    if !command && !lenient {
+        let first = words.next().unwrap_or("");
+        return Err(unexpected("`position`", first).at(place(first)));
+    }
+    let first = words.peek().copied().unwrap_or("");
+    let mut builder = if words.next_if_eq(&"startpos").is_some() {
+        Builder::new(Position::startpos(), 1)
+    } else if words.next_if_eq(&"sfen").is_some() || (lenient && first.contains('/')) {
+        let mut fields = Vec::new();
+        while fields.len() < 4 {
+            let Some(field) = words.next_if(|&word| word != "moves") else { break };
+            fields.push(field);
+        }
+        start(&fields.join(" "), place(first))?
+    } else if lenient && !command {
+        Builder::new(Position::startpos(), 1)
+    } else {
+        return Err(unexpected("`startpos` or `sfen`", first).at(place(first)));
+    };
+    if words.next_if_eq(&"moves").is_none()
+        && let Some(&word) = words.peek().filter(|_| !lenient)
+    {
+        return Err(unexpected("`moves`", word).at(place(word)));
+    }
+    for word in words {
+        if let Ok(mv) = word.parse::<Move>() {
+            builder.play(mv, word, place(word))?;
+        } else if let Some(&(_, terminal)) = WORDS.iter().find(|&&(name, _)| name == word) {
+            builder.end(terminal, place(word))?;
+        } else {
+            return Err(unexpected("a move such as 7g7f", word).at(place(word)));
+        }
+    }
+    builder.finish()
+}
+
+fn start(sfen: &str, place: Place) -> Result<Builder, RecordError> {
+    let expected = "a position in SFEN";
+    let setup = Setup::from_sfen(sfen)
+        .map_err(|error| unexpected(expected, &format!("{sfen}`: `{error}")).at(place))?;
+    Builder::from_setup(&setup, place)
+}
+
+/// Writes a game as a `position` command and the end of the line.
+pub fn write(record: &Record) -> Written {
+    let tree = record.tree();
+    let mut text = String::from("position ");
+    let mut lost = Vec::new();
+    if *record.start() == Position::startpos() && record.move_number() == 1 {
+        text.push_str("startpos");
+    } else {
+        let _ = write!(text, "sfen {}", record.start().to_sfen(record.move_number()));
+    }
+    if !tree.is_empty() {
+        text.push_str(" moves");
+    }
+    let mut turn = record.start().turn();
+    for node in tree.line(NodeId::ROOT) {
+        match tree.step(node) {
+            None => continue,
+            Some(Step::Move(mv) | Step::Foul(mv, _)) => {
+                let _ = write!(text, " {mv}");
+            }
+            Some(Step::End(ending)) => {
+                match WORDS.iter().find(|&&(_, terminal)| terminal == ending.terminal) {
+                    Some((word, terminal)) => {
+                        let _ = write!(text, " {word}");
+                        if terminal.winner(turn) != ending.winner {
+                            lost.push(Loss::Winner(*terminal));
+                        }
+                    }
+                    None => lost.push(Loss::Ending(ending.terminal)),
+                }
+            }
+        }
+        turn = !turn;
+    }
+    text.push('\n');
+    lost.extend(Loss::headers(record));
+    lost.extend(Loss::variations(record));
+    lost.extend(Loss::notes(record));
+    Written { text, lost }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn moves(text: &str) -> usize {
+        read(text, Strictness::Lenient).unwrap().moves().count()
+    }
+
+    #[test]
+    fn what_programs_write_is_read() {
+        const SFEN: &str = "4k4/9/9/9/9/9/9/9/4K4 b P 1";
+        assert_eq!(moves("position startpos"), 0);
+        assert_eq!(moves("position startpos moves"), 0);
+        assert_eq!(moves("startpos moves 7g7f"), 1);
+        assert_eq!(moves("7g7f 3c3d 2g2f\r\n\n"), 3);
+        assert_eq!(moves("moves 7g7f"), 1);
+        assert_eq!(moves(&format!("position sfen {SFEN} moves P*5e")), 1);
+        assert_eq!(moves(&format!("sfen {SFEN}")), 0);
+        assert_eq!(moves(SFEN), 0);
+        assert_eq!(moves("sfen 4k4/9/9/9/9/9/9/9/4K4 b P moves P*5e"), 1);
+    }
+
+    #[test]
+    fn a_command_is_written_and_read_back() {
+        for text in [
+            "position startpos\n",
+            "position startpos moves 7g7f 3c3d rep_draw\n",
+            "position sfen 4k4/9/9/9/9/9/9/9/4K4 w P 8 moves 5a5b win\n",
+        ] {
+            let record = read(text, Strictness::Strict).unwrap();
+            assert_eq!(write(&record), Written { text: text.to_owned(), lost: Vec::new() });
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_place() {
+        let error = |text: &str, strictness| {
+            let error = read(text, strictness).unwrap_err();
+            (error.place.line, error.place.column, error.to_string())
+        };
+        let (line, column, text) = error("\nstartpos moves 7g7f 7g7f", Strictness::Lenient);
+        assert_eq!((line, column), (2, 21));
+        assert!(text.ends_with("illegal move `7g7f` (7g7f): no piece on the square"), "{text}");
+        assert_eq!(error("startpos moves 7g7x", Strictness::Lenient).1, 16);
+        assert_eq!(error("startpos 7g7f", Strictness::Strict).1, 1);
+        assert_eq!(error("position sfen 4k4/9/9 b - 1", Strictness::Lenient).1, 10);
+        assert_eq!(error("7g7f\n3c3d", Strictness::Lenient).0, 2);
+        assert_eq!(error("", Strictness::Lenient).0, 1);
+    }
+
+    #[test]
+    fn what_a_command_cannot_hold_is_told() {
+        let mut record = read("7g7f 3c3d resign", Strictness::Lenient).unwrap();
+        record.headers.push(crate::HeaderName::Black, "A");
+        record.tree_mut().notes_mut(NodeId::ROOT).comments.push("first".to_owned());
+        let expected = [Loss::Header(crate::HeaderName::Black), Loss::Comments(1)];
+        assert_eq!(write(&record).lost, expected);
+    }
+}
