@@ -1,5 +1,7 @@
 //! Builds a record in which every move is legal.
 
+use std::iter::successors;
+
 use komadai_rules::{Color, Illegal, Move, Position, Problem, Setup, Square};
 
 use crate::{Ending, Fault, Headers, NodeId, Place, Record, RecordError, Step, Terminal, Tree};
@@ -19,19 +21,25 @@ use crate::{Ending, Fault, Headers, NodeId, Place, Record, RecordError, Step, Te
 /// ```
 pub struct Builder {
     record: Record,
-    /// The nodes from the root, which is left out, to the current place.
-    path: Vec<NodeId>,
-    /// The positions from the start to the current place, one more than the moves of the path.
-    positions: Vec<Position>,
+    /// The current place.
+    node: NodeId,
+    /// The position there. After a foul it is the one before it.
+    position: Position,
+    /// The positions at the nodes whose ply is a multiple of [`MILESTONE`], in the order of the nodes: going to any
+    /// place takes few moves, and a long record little memory.
+    milestones: Vec<(NodeId, Position)>,
     /// The move at the current place that is against the rules, until an ending says that it was a foul.
     foul: Option<RecordError>,
 }
+
+/// The distance in plies between two positions that are kept.
+const MILESTONE: usize = 16;
 
 impl Builder {
     /// A record without moves. `move_number` is the number of the first one.
     pub fn new(start: Position, move_number: u32) -> Self {
         let record = Record { headers: Headers::default(), start, move_number, tree: Tree::new() };
-        Self { record, path: Vec::new(), positions: vec![start], foul: None }
+        Self { record, node: NodeId::ROOT, position: start, milestones: Vec::new(), foul: None }
     }
 
     /// A record without moves that starts from a diagram.
@@ -63,28 +71,28 @@ impl Builder {
     }
 
     /// The current place.
-    pub fn node(&self) -> NodeId {
-        self.path.last().copied().unwrap_or(NodeId::ROOT)
+    pub const fn node(&self) -> NodeId {
+        self.node
     }
 
     /// The position at the current place. After a foul it is the one before it.
-    pub fn position(&self) -> &Position {
-        self.positions.last().expect("the start is never taken away")
+    pub const fn position(&self) -> &Position {
+        &self.position
     }
 
     /// The square that the last move went to.
     pub fn previous(&self) -> Option<Square> {
-        self.record.tree.step(self.node())?.mv().map(Move::to)
+        self.record.tree.step(self.node)?.mv().map(Move::to)
     }
 
     /// How many steps the current place is away from the start.
     pub fn ply(&self) -> usize {
-        self.path.len()
+        self.record.tree.ply(self.node)
     }
 
     /// Whether the line has ended at the current place.
     pub fn has_ended(&self) -> bool {
-        matches!(self.record.tree.step(self.node()), Some(Step::End(_)))
+        matches!(self.record.tree.step(self.node), Some(Step::End(_)))
     }
 
     /// Plays a move. One that is against the rules stands until the next step, which has to be an ending that says so.
@@ -95,14 +103,16 @@ impl Builder {
     #[inline]
     pub fn play(&mut self, mv: Move, text: &str, place: Place) -> Result<NodeId, RecordError> {
         self.go_on(text, place)?;
-        let step = match self.position().play(mv) {
-            Ok(position) => {
-                self.positions.push(position);
-                Step::Move(mv)
-            }
-            Err(reason) => self.foul(mv, reason, text, place),
-        };
-        Ok(self.push(step))
+        if let Some(reason) = self.position.why_illegal(mv) {
+            let step = self.foul(mv, reason, text, place);
+            return Ok(self.push(step));
+        }
+        self.position.apply_unchecked(mv);
+        let node = self.push(Step::Move(mv));
+        if self.ply().is_multiple_of(MILESTONE) {
+            self.milestones.push((node, self.position));
+        }
+        Ok(node)
     }
 
     /// Ends the line.
@@ -130,9 +140,9 @@ impl Builder {
 
     /// Whose turn it is at the current place: after a foul, too, the other side's.
     pub fn turn(&self) -> Color {
-        match self.record.tree.step(self.node()) {
-            Some(Step::Foul(..)) => !self.position().turn(),
-            _ => self.position().turn(),
+        match self.record.tree.step(self.node) {
+            Some(Step::Foul(..)) => !self.position.turn(),
+            _ => self.position.turn(),
         }
     }
 
@@ -143,18 +153,26 @@ impl Builder {
     /// When a move against the rules stands at the current place, and nothing says that it was a foul.
     pub fn go_to(&mut self, node: NodeId) -> Result<(), RecordError> {
         self.settle()?;
-        let path = self.record.tree.path(node);
-        let shared = self.path.iter().zip(&path).take_while(|(a, b)| a == b).count();
-        self.path.truncate(shared);
-        self.positions.truncate(shared + 1);
-        for &node in &path[shared..] {
-            if let Some(Step::Move(mv)) = self.record.tree.step(node) {
-                let position = self.position().play_unchecked(mv);
-                self.positions.push(position);
-            }
-        }
-        self.path = path;
+        self.position = self.position_at(node);
+        self.node = node;
         Ok(())
+    }
+
+    /// The position at a node, from the last one on the way that was kept.
+    fn position_at(&self, node: NodeId) -> Position {
+        let tree = &self.record.tree;
+        let way = |node| successors(Some(node), |&node| tree.parent(node));
+        let is_move = |node: &NodeId| !matches!(tree.step(*node), Some(Step::Foul(..) | Step::End(_)));
+        let last = way(node).find(is_move).unwrap_or(NodeId::ROOT);
+        let kept = tree.ancestor(last, tree.ply(last) / MILESTONE * MILESTONE);
+        let kept = kept.and_then(|kept| self.milestones.binary_search_by_key(&kept, |&(node, _)| node).ok());
+        let (kept, mut position) =
+            kept.map_or((NodeId::ROOT, self.record.start), |kept| self.milestones[kept]);
+        let moves: Vec<_> = way(last).take_while(|&node| node != kept).collect();
+        for mv in moves.into_iter().rev().filter_map(|node| tree.step(node)?.mv()) {
+            position.apply_unchecked(mv);
+        }
+        position
     }
 
     /// The record.
@@ -187,9 +205,8 @@ impl Builder {
     }
 
     fn push(&mut self, step: Step) -> NodeId {
-        let node = self.record.tree.push(self.node(), step);
-        self.path.push(node);
-        node
+        self.node = self.record.tree.push(self.node, step);
+        self.node
     }
 }
 
@@ -234,6 +251,23 @@ mod tests {
         let mut three = builder("7g7f");
         three.play("2g2f".parse().unwrap(), "２六歩", place).unwrap();
         assert_eq!(three.finish().unwrap_err(), fault.at(place));
+    }
+
+    #[test]
+    fn any_place_is_gone_to_with_its_position() {
+        let mut one = Builder::new(Position::startpos(), 1);
+        let mut places = vec![(one.node(), *one.position())];
+        for ply in 0..100 {
+            let mv = ["2h1h", "8b9b", "1h2h", "9b8b"][ply % 4].parse().unwrap();
+            one.play(mv, "", Place::START).unwrap();
+            places.push((one.node(), *one.position()));
+        }
+        one.end(Terminal::Chudan, Place::START).unwrap();
+        places.push((one.node(), *one.position()));
+        for &(node, position) in places.iter().rev().chain(&places) {
+            one.go_to(node).unwrap();
+            assert_eq!((one.node(), *one.position()), (node, position));
+        }
     }
 
     #[test]

@@ -82,26 +82,29 @@ struct Node {
     last_child: Option<NonZeroU32>,
     next_sibling: Option<NonZeroU32>,
     ply: u32,
+    /// A node farther up, so that one many plies away is found in few steps: see [`Tree::ancestor`].
+    jump: u32,
 }
 
 impl Node {
-    const fn new(step: Option<Step>, parent: u32, ply: u32) -> Self {
+    const fn new(step: Option<Step>, parent: u32, ply: u32, jump: u32) -> Self {
         let (time, notes) = (None, None);
-        Self { step, time, notes, parent, first_child: None, last_child: None, next_sibling: None, ply }
+        Self { step, time, notes, parent, first_child: None, last_child: None, next_sibling: None, ply, jump }
     }
 }
 
 impl Tree {
     /// A root and nothing else.
     pub(crate) fn new() -> Self {
-        Self { nodes: vec![Node::new(None, 0, 0)] }
+        Self { nodes: vec![Node::new(None, 0, 0, 0)] }
     }
 
     /// Adds a step as the last child of `parent`.
     pub(crate) fn push(&mut self, parent: NodeId, step: Step) -> NodeId {
         let index = u32::try_from(self.nodes.len()).ok().and_then(NonZeroU32::new);
         let index = index.expect("a record of four thousand million moves does not fit into memory");
-        let node = Node::new(Some(step), parent.0, self.nodes[parent.index()].ply + 1);
+        let node =
+            Node::new(Some(step), parent.0, self.nodes[parent.index()].ply + 1, self.jump_from(parent));
         self.nodes.push(node);
         let parent = &mut self.nodes[parent.index()];
         match parent.last_child.replace(index) {
@@ -109,6 +112,29 @@ impl Tree {
             Some(brother) => self.nodes[brother.get() as usize].next_sibling = Some(index),
         }
         NodeId(index.get())
+    }
+
+    /// Where a child of `parent` jumps to: over both jumps above it where they are equally long, else to `parent`.
+    fn jump_from(&self, parent: NodeId) -> u32 {
+        let near = &self.nodes[parent.index()];
+        let middle = &self.nodes[near.jump as usize];
+        let far = &self.nodes[middle.jump as usize];
+        if near.ply - middle.ply == middle.ply - far.ply { middle.jump } else { parent.0 }
+    }
+
+    /// The node at a ply on the way from the root to `node`; `None` when the ply is beyond it.
+    ///
+    /// It takes time in the logarithm of the distance, so that a record of many long variations is read in time.
+    pub fn ancestor(&self, node: NodeId, ply: usize) -> Option<NodeId> {
+        let mut node = node.0;
+        loop {
+            let Node { ply: here, jump, parent, .. } = self.nodes[node as usize];
+            match (here as usize).checked_sub(ply)? {
+                0 => return Some(NodeId(node)),
+                _ if self.nodes[jump as usize].ply as usize >= ply => node = jump,
+                _ => node = parent,
+            }
+        }
     }
 
     /// The step that led to a node; `None` for the root.
@@ -237,6 +263,23 @@ mod tests {
         assert_eq!(tree.line(NodeId::ROOT).collect::<Vec<_>>(), [NodeId::ROOT, a, b]);
         assert_eq!(tree.path(d), [a, d]);
         assert_eq!((tree.ply(d), tree.parent(d), tree.parent(NodeId::ROOT)), (2, Some(a), None));
+    }
+
+    #[test]
+    fn ancestors_are_those_of_the_path() {
+        let mut tree = Tree::new();
+        let mut nodes = vec![NodeId::ROOT];
+        for ply in 0..200 {
+            let node = tree.push(nodes[ply], step("7g7f"));
+            nodes.push(node);
+            let variation = tree.push(node, step("2g2f"));
+            assert_eq!(tree.ancestor(variation, ply), Some(nodes[ply]));
+        }
+        for (ply, &node) in nodes.iter().enumerate() {
+            assert_eq!(tree.ancestor(nodes[200], ply), Some(node));
+            assert_eq!(tree.ancestor(node, ply), Some(node));
+            assert_eq!(tree.ancestor(node, ply + 1), None);
+        }
     }
 
     #[test]
