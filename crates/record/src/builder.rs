@@ -115,6 +115,17 @@ impl Builder {
         Ok(node)
     }
 
+    /// Plays a move of the side that is not to move: a foul, which stands as in [`play`](Self::play).
+    ///
+    /// # Errors
+    ///
+    /// As for [`play`](Self::play).
+    pub fn play_out_of_turn(&mut self, mv: Move, text: &str, place: Place) -> Result<NodeId, RecordError> {
+        self.go_on(text, place)?;
+        let step = self.foul(mv, Illegal::NotYourTurn, text, place);
+        Ok(self.push(step))
+    }
+
     /// Ends the line.
     ///
     /// # Errors
@@ -131,19 +142,17 @@ impl Builder {
     ///
     /// As for [`play`](Self::play).
     pub fn end_with(&mut self, ending: Ending, place: Place) -> Result<NodeId, RecordError> {
-        if ending.terminal.is_foul() {
+        if ending.terminal.is_foul() && !self.has_ended() {
             self.foul = None;
+        } else {
+            self.go_on(ending.terminal.name(), place)?;
         }
-        self.go_on(ending.terminal.name(), place)?;
         Ok(self.push(Step::End(ending)))
     }
 
     /// Whose turn it is at the current place: after a foul, too, the other side's.
     pub fn turn(&self) -> Color {
-        match self.record.tree.step(self.node) {
-            Some(Step::Foul(..)) => !self.position.turn(),
-            _ => self.position.turn(),
-        }
+        self.record.turn(self.node)
     }
 
     /// Goes to another place: the next step starts a variation there, if something follows already.
@@ -186,16 +195,18 @@ impl Builder {
     }
 
     /// Whether another step may follow.
-    fn go_on(&mut self, text: &str, place: Place) -> Result<(), RecordError> {
+    #[inline]
+    pub(crate) fn go_on(&mut self, text: &str, place: Place) -> Result<(), RecordError> {
         self.settle()?;
-        if self.has_ended() {
-            return Err(Fault::AfterEnd(text.to_owned()).at(place));
+        match self.record.tree.step(self.node) {
+            Some(Step::Foul(..) | Step::End(_)) => Err(Fault::AfterEnd(text.to_owned()).at(place)),
+            Some(Step::Move(_)) | None => Ok(()),
         }
-        Ok(())
     }
 
+    #[inline]
     fn settle(&mut self) -> Result<(), RecordError> {
-        self.foul.take().map_or(Ok(()), Err)
+        if self.foul.is_some() { self.foul.take().map_or(Ok(()), Err) } else { Ok(()) }
     }
 
     #[cold]
@@ -204,6 +215,7 @@ impl Builder {
         Step::Foul(mv, reason)
     }
 
+    #[inline]
     fn push(&mut self, step: Step) -> NodeId {
         self.node = self.record.tree.push(self.node, step);
         self.node
@@ -268,6 +280,27 @@ mod tests {
             one.go_to(node).unwrap();
             assert_eq!((one.node(), *one.position()), (node, position));
         }
+    }
+
+    #[test]
+    fn a_move_out_of_turn_is_a_foul_of_the_other_side() {
+        let mut one = builder("7g7f");
+        one.play_out_of_turn("2g2f".parse().unwrap(), "+2726FU", Place::START).unwrap();
+        assert_eq!(one.turn(), Color::White);
+        one.end(Terminal::IllegalWin, Place::START).unwrap();
+        assert_eq!(one.finish().unwrap().ending().unwrap().winner, Some(Color::White));
+    }
+
+    #[test]
+    fn no_variation_starts_after_a_foul_but_another_ending() {
+        let mut one = builder("7g7f 3c3d P*5e");
+        let foul = one.node();
+        one.end(Terminal::IllegalWin, Place::START).unwrap();
+        one.go_to(foul).unwrap();
+        let error = one.play("8c8d".parse().unwrap(), "８四歩", Place::START).unwrap_err();
+        assert_eq!(error.fault, Fault::AfterEnd("８四歩".to_owned()));
+        assert!(one.end(Terminal::Resign, Place::START).is_err());
+        assert!(one.end(Terminal::IllegalActionBlack, Place::START).is_ok());
     }
 
     #[test]

@@ -119,6 +119,11 @@ fn list(moves: &[Move]) -> String {
 }
 
 impl Fault {
+    /// [`Unexpected`](Self::Unexpected) with no more of the offending text than a message can show.
+    pub fn unexpected(expected: &'static str, found: &str) -> Self {
+        Self::Unexpected { expected, found: found.chars().take(60).collect() }
+    }
+
     /// The fault, at its place.
     pub const fn at(self, place: Place) -> RecordError {
         RecordError { place, fault: self }

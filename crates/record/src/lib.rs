@@ -8,6 +8,7 @@
 //! - [`move_text`] writes a move in any [`Style`]; [`japanese`] as Japanese books do, [`western`] as Western ones.
 
 mod builder;
+pub mod csa;
 mod encoding;
 mod error;
 mod format;
@@ -27,7 +28,8 @@ pub use error::{Fault, Place, RecordError};
 pub use format::{Format, FormatError};
 pub use headers::{HeaderName, Headers};
 pub use notation::{
-    Diagram, Style, StyleError, WesternStyle, csa, japanese, kitao_kawasaki, mark, move_text, western,
+    CsaMove, Diagram, Style, StyleError, WesternStyle, csa, japanese, kitao_kawasaki, mark, move_text,
+    western,
 };
 pub use record::Record;
 pub use strictness::Strictness;

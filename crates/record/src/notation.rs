@@ -8,7 +8,8 @@ mod mover;
 mod style;
 mod western;
 
-pub use csa::csa;
+pub use csa::{CsaMove, csa};
+pub(crate) use csa::{code, kind, sign, square};
 pub use diagram::Diagram;
 pub use japanese::{japanese, mark};
 pub use kitao_kawasaki::kitao_kawasaki;

@@ -1,6 +1,6 @@
 //! A game as it was written down.
 
-use komadai_rules::{Handicap, Move, Position};
+use komadai_rules::{Color, Handicap, Illegal, Move, Position};
 
 use crate::{Ending, Headers, NodeId, Step, Tree};
 
@@ -32,6 +32,18 @@ impl Record {
     /// The handicap that the start position is; `None` when it is none of them.
     pub fn handicap(&self) -> Option<Handicap> {
         Handicap::of(&self.start)
+    }
+
+    /// Whose turn it is at a node: after a foul the other side's, and an ending changes nothing.
+    pub fn turn(&self, node: NodeId) -> Color {
+        let tree = &self.tree;
+        let last = match tree.step(node) {
+            Some(Step::End(_)) => tree.parent(node).unwrap_or(NodeId::ROOT),
+            _ => node,
+        };
+        let out_of_turn = matches!(tree.step(last), Some(Step::Foul(_, Illegal::NotYourTurn)));
+        let moves = tree.ply(last) - usize::from(out_of_turn);
+        if moves.is_multiple_of(2) { self.start.turn() } else { !self.start.turn() }
     }
 
     /// The moves, their variations and what was noted at them.

@@ -3,12 +3,11 @@
 use std::collections::HashMap;
 
 use komadai_record::{Style, move_text};
-use komadai_rules::{
-    Bitboard, Board, ByColor, Color, Hand, HandKind, Handicap, Move, Piece, PieceKind, Position, Setup,
-    Square,
-};
-use proptest::collection::vec;
+use komadai_rules::{Bitboard, Move, Position, Setup, Square};
 use proptest::prelude::*;
+
+mod generated;
+use generated::{crowds, games};
 
 /// The cases that writers and readers of today agree on, one JSON object a line.
 const CASES: &str = include_str!("data/notation.jsonl");
@@ -103,67 +102,6 @@ fn all_movers_of_a_square() {
             assert_eq!(move_text(&position, usi.parse().unwrap(), None, Style::Japanese), *text, "{sfen}");
         }
     }
-}
-
-/// Positions after random games.
-fn games() -> impl Strategy<Value = Position> {
-    (0..Handicap::ALL.len(), vec(any::<u16>(), 0..200)).prop_map(|(start, picks)| {
-        let mut position = Handicap::ALL[start].position();
-        for pick in picks {
-            let legal = position.legal_moves();
-            if legal.is_empty() {
-                break;
-            }
-            position = position.play_unchecked(legal[usize::from(pick) % legal.len()]);
-        }
-        position
-    })
-}
-
-/// Positions in which one side has many pieces of few kinds close together, so that many move to the same square.
-fn crowds() -> impl Strategy<Value = Position> {
-    let pieces = vec((0..13usize, 0..81usize), 8..40);
-    (pieces, any::<bool>(), any::<u8>()).prop_filter_map("no valid position", |(pieces, white, hand)| {
-        const KINDS: [PieceKind; 13] = [
-            PieceKind::Gold,
-            PieceKind::Silver,
-            PieceKind::Knight,
-            PieceKind::Lance,
-            PieceKind::Rook,
-            PieceKind::Bishop,
-            PieceKind::ProPawn,
-            PieceKind::ProPawn,
-            PieceKind::ProPawn,
-            PieceKind::ProLance,
-            PieceKind::ProSilver,
-            PieceKind::Horse,
-            PieceKind::Dragon,
-        ];
-        let color = if white { Color::White } else { Color::Black };
-        let mut setup = Setup {
-            board: Board::EMPTY,
-            hands: ByColor::new(Hand::EMPTY, Hand::EMPTY),
-            turn: color,
-            move_number: 1,
-        };
-        let mut left = KINDS.map(|kind| if kind == PieceKind::ProPawn { 6 } else { kind.total() / 2 });
-        for (kind, square) in pieces {
-            let square = Square::ALL[square];
-            if setup.board[square].is_none() && left[kind] > 0 {
-                left[kind] -= 1;
-                setup.board[square] = Some(Piece::new(color, KINDS[kind]));
-            }
-        }
-        for (king, side) in [(Square::S1A, !color), (Square::S9I, color)] {
-            setup.board[king] = Some(Piece::new(side, PieceKind::King));
-        }
-        for (bit, kind) in HandKind::ALL.into_iter().enumerate() {
-            if hand >> bit & 1 == 1 {
-                setup.hands[color] = setup.hands[color].add(kind)?;
-            }
-        }
-        Position::from_setup(&setup, |_| true).ok()
-    })
 }
 
 proptest! {

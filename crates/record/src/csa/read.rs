@@ -1,0 +1,239 @@
+//! Reads CSA.
+
+use std::time::Duration;
+
+use komadai_rules::Color;
+
+use super::start::Start;
+use super::statements::{Statement, Statements};
+use super::{HEADERS, WORDS};
+use crate::notation::CsaMove;
+use crate::{
+    Builder, Fault, HeaderName, NodeId, Notes, Place, Record, RecordError, Step, Strictness, Terminal,
+};
+
+/// Reads one game.
+///
+/// # Errors
+///
+/// At the first statement that does not belong where it stands, a move against the rules that no `%ILLEGAL_MOVE` or
+/// `%+ILLEGAL_ACTION` follows, or a start position in which one cannot play.
+pub fn read(text: &str, strictness: Strictness) -> Result<Record, RecordError> {
+    let mut statements = Statements::new(text, strictness);
+    let builder = head(&mut statements, strictness)?;
+    let mut game = Game { builder, strictness, time: None };
+    for statement in &mut statements {
+        game.read(statement)?;
+    }
+    game.finish()
+}
+
+const TURN: &str = "the side to move, `+` or `-`";
+
+/// What stands before the moves: version, headers, start position, in this order when strict.
+fn head(statements: &mut Statements<'_>, strictness: Strictness) -> Result<Builder, RecordError> {
+    let mut headers: Vec<(HeaderName, String)> = Vec::new();
+    let mut start = Start::new(strictness);
+    let mut notes = Notes::default();
+    let mut version = None;
+    let mut section = b'V';
+    for statement in statements.by_ref() {
+        let text = statement.text;
+        let next = match text.as_bytes()[0] {
+            b'\'' if statement.place == Place::START && text.starts_with("'CSA encoding=") => continue,
+            b'\'' => {
+                note(&mut notes, text);
+                continue;
+            }
+            b'+' | b'-' if text.len() == 1 => {
+                // Players first, as most writers have it.
+                headers.sort_by_key(|(name, _)| !matches!(name, HeaderName::Black | HeaderName::White));
+                let mut builder = start.finish(statement)?;
+                for (name, value) in headers {
+                    builder.headers_mut().push(name, value);
+                }
+                if notes != Notes::default() {
+                    *builder.tree_mut().notes_mut(NodeId::ROOT) = notes;
+                }
+                return Ok(builder);
+            }
+            b'V' if version.is_some() => return Err(statement.is_not("one version")),
+            b'V' => {
+                let known = ["V2", "V2.1", "V2.2", "V3.0"].contains(&text);
+                let alike =
+                    text.len() > 1 && text[1..].bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+                if !known && (strictness == Strictness::Strict || !alike) {
+                    return Err(statement.is_not("a version: V2, V2.1, V2.2 or V3.0"));
+                }
+                version = Some(text);
+                b'V'
+            }
+            b'N' | b'$' => {
+                headers.push(header(statement)?);
+                b'N'
+            }
+            b'P' => {
+                start.read(statement)?;
+                b'P'
+            }
+            b'+' | b'-' | b'%' | b'T' => return Err(statement.is_not(TURN)),
+            _ => return Err(statement.is_not("a version, a header, the start position or the side to move")),
+        };
+        let order = |section| b"VNP".iter().position(|&other| other == section);
+        if strictness == Strictness::Strict && order(next) < order(section) {
+            return Err(statement.is_not("the version, then headers, then the start position"));
+        }
+        section = next;
+    }
+    Err(Fault::Missing(TURN).at(statements.place()))
+}
+
+/// A name or a header.
+fn header(statement: Statement<'_>) -> Result<(HeaderName, String), RecordError> {
+    let text = statement.text;
+    if let Some(name) = text.strip_prefix("N+") {
+        return Ok((HeaderName::Black, name.to_owned()));
+    }
+    if let Some(name) = text.strip_prefix("N-") {
+        return Ok((HeaderName::White, name.to_owned()));
+    }
+    match text.strip_prefix('$').and_then(|text| text.split_once(':')) {
+        Some((key, value)) if !key.is_empty() => {
+            let known = HEADERS.into_iter().find(|&(known, _)| known == key);
+            let name = known.map_or_else(|| HeaderName::Other(key.to_owned()), |(_, name)| name);
+            Ok((name, value.to_owned()))
+        }
+        _ => Err(statement.is_not("a header: `N+`, `N-`, or such as `$EVENT:name`")),
+    }
+}
+
+/// Notes a line that begins with `'`.
+fn note(notes: &mut Notes, text: &str) {
+    match text.strip_prefix("'*") {
+        Some(comment) => notes.comments.push(comment.to_owned()),
+        None => notes.remarks.push(text[1..].to_owned()),
+    }
+}
+
+/// The moves, and what comes with them.
+struct Game {
+    builder: Builder,
+    strictness: Strictness,
+    /// A time that stands before its move.
+    time: Option<(Duration, Place)>,
+}
+
+impl Game {
+    #[inline]
+    fn read(&mut self, statement: Statement<'_>) -> Result<(), RecordError> {
+        match statement.text.as_bytes()[0] {
+            b'+' | b'-' => self.play(statement),
+            b'T' => self.time(statement),
+            b'\'' => {
+                let node = self.builder.node();
+                note(self.builder.tree_mut().notes_mut(node), statement.text);
+                Ok(())
+            }
+            b'%' => self.end(statement),
+            // Broadcasts tell the end of the game there, when it is known.
+            b'$' if self.strictness == Strictness::Lenient => {
+                let (name, value) = header(statement)?;
+                self.builder.headers_mut().push(name, value);
+                Ok(())
+            }
+            _ => Err(statement.is_not("a move, a time, a comment or the end of the game")),
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, statement: Statement<'_>) -> Result<(), RecordError> {
+        let Statement { text, place } = statement;
+        let Some(written) = CsaMove::read(text) else {
+            return Err(self.first_fault(statement, statement.is_not("a move such as `+7776FU`")));
+        };
+        let position = self.builder.position();
+        let in_turn = written.color == position.turn();
+        let origin = written.from.and_then(|from| position.piece_at(from));
+        let Some(mv) = written.played_on(origin) else {
+            return Err(self.first_fault(statement, Fault::NoSuchMove(text.to_owned()).at(place)));
+        };
+        let node = if in_turn {
+            self.builder.play(mv, text, place)?
+        } else {
+            self.builder.play_out_of_turn(mv, text, place)?
+        };
+        self.time_before(node);
+        Ok(())
+    }
+
+    /// What is wrong with a statement, unless a step before it is.
+    #[cold]
+    fn first_fault(&mut self, statement: Statement<'_>, fault: RecordError) -> RecordError {
+        self.builder.go_on(statement.text, statement.place).err().unwrap_or(fault)
+    }
+
+    fn end(&mut self, statement: Statement<'_>) -> Result<(), RecordError> {
+        let Statement { text, place } = statement;
+        let fouled = matches!(self.builder.tree().step(self.builder.node()), Some(Step::Foul(..)));
+        let terminal = match &text[1..] {
+            "ILLEGAL_MOVE" if fouled => Terminal::IllegalWin,
+            "ILLEGAL_MOVE" => Terminal::IllegalLose,
+            "ILLEGAL_ACTION" if self.strictness == Strictness::Lenient => match self.builder.turn() {
+                Color::Black => Terminal::IllegalActionWhite,
+                Color::White => Terminal::IllegalActionBlack,
+            },
+            word => match WORDS.into_iter().find(|&(known, _)| known == word) {
+                Some((_, terminal)) => terminal,
+                None => return Err(self.first_fault(statement, statement.is_not("a word such as `%TORYO`"))),
+            },
+        };
+        if self.builder.has_ended() {
+            return Err(Fault::AfterEnd(text.to_owned()).at(place));
+        }
+        let node = self.builder.end(terminal, place)?;
+        self.time_before(node);
+        Ok(())
+    }
+
+    fn time(&mut self, statement: Statement<'_>) -> Result<(), RecordError> {
+        let time = seconds(&statement.text[1..]);
+        let time = time.ok_or_else(|| statement.is_not("a time in seconds, such as `T12` or `T0.250`"))?;
+        let node = self.builder.node();
+        if node != NodeId::ROOT && self.builder.tree().time(node).is_none() && self.time.is_none() {
+            self.builder.tree_mut().set_time(node, Some(time));
+        } else if self.strictness == Strictness::Strict || self.time.is_some() {
+            return Err(statement.is_not("one time after each move"));
+        } else {
+            self.time = Some((time, statement.place));
+        }
+        Ok(())
+    }
+
+    /// Gives a step the time that stands before it.
+    #[inline]
+    fn time_before(&mut self, node: NodeId) {
+        if let Some((time, _)) = self.time.take() {
+            self.builder.tree_mut().set_time(node, Some(time));
+        }
+    }
+
+    fn finish(self) -> Result<Record, RecordError> {
+        let record = self.builder.finish()?;
+        match self.time {
+            Some((_, place)) => Err(Fault::Missing("a move after this time").at(place)),
+            None => Ok(record),
+        }
+    }
+}
+
+/// Seconds with or without decimals; what is below a nanosecond does not count.
+fn seconds(text: &str) -> Option<Duration> {
+    let (whole, decimals) = text.split_once('.').unwrap_or((text, "0"));
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !digits(whole) || !digits(decimals) {
+        return None;
+    }
+    let nanoseconds = decimals.bytes().chain(std::iter::repeat(b'0')).take(9);
+    let nanoseconds = nanoseconds.fold(0, |sum, digit| sum * 10 + u32::from(digit - b'0'));
+    Some(Duration::new(whole.parse().ok()?, nanoseconds))
+}

@@ -1,0 +1,124 @@
+//! Takes a text apart into statements: lines, and what commas join in one.
+
+use crate::{Fault, Place, RecordError, Strictness};
+
+/// A statement and its place.
+#[derive(Clone, Copy)]
+pub(super) struct Statement<'a> {
+    /// The text, never empty.
+    pub(super) text: &'a str,
+    /// Where it begins.
+    pub(super) place: Place,
+}
+
+impl Statement<'_> {
+    /// An error that is about the whole statement.
+    pub(super) fn is_not(&self, expected: &'static str) -> RecordError {
+        Fault::unexpected(expected, self.text).at(self.place)
+    }
+
+    /// An error that is about the part of it that begins at this byte, `len` bytes long.
+    pub(super) fn is_not_at(&self, from: usize, len: usize, expected: &'static str) -> RecordError {
+        let rest = self.text.get(from..).unwrap_or("");
+        let part = rest.get(..len).unwrap_or(rest);
+        let before = Place::of(self.place.line, self.text, rest).column - 1;
+        let place = Place { column: self.place.column + before, ..self.place };
+        if part.is_empty() {
+            Fault::Missing(expected).at(place)
+        } else {
+            Fault::unexpected(expected, part).at(place)
+        }
+    }
+}
+
+/// The statements of a text. A comment, a name and a header take a whole line, commas and all.
+pub(super) struct Statements<'a> {
+    rest: &'a str,
+    place: Place,
+    blanks: &'static [char],
+}
+
+impl<'a> Statements<'a> {
+    pub(super) fn new(text: &'a str, strictness: Strictness) -> Self {
+        let blanks: &[char] = match strictness {
+            Strictness::Lenient => &[' ', '\t', '\r'],
+            Strictness::Strict => &['\r'],
+        };
+        Self { rest: text.strip_prefix('\u{feff}').unwrap_or(text), place: Place::START, blanks }
+    }
+
+    /// Where the text goes on; once all is read, its end.
+    pub(super) const fn place(&self) -> Place {
+        self.place
+    }
+
+    /// Takes `len` bytes, of which none ends a line.
+    #[inline]
+    fn take(&mut self, len: usize) -> Statement<'a> {
+        let (text, rest) = self.rest.split_at(len);
+        let statement = Statement { text, place: self.place };
+        self.rest = rest;
+        self.place.column += if text.is_ascii() { len } else { text.chars().count() };
+        statement
+    }
+}
+
+impl<'a> Iterator for Statements<'a> {
+    type Item = Statement<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Statement<'a>> {
+        loop {
+            let bytes = self.rest.as_bytes();
+            match *bytes.first()? {
+                b'\n' => {
+                    self.rest = &self.rest[1..];
+                    self.place = Place { line: self.place.line + 1, column: 1 };
+                }
+                b',' => _ = self.take(1),
+                first if first <= b' ' && self.blanks.contains(&char::from(first)) => _ = self.take(1),
+                b'\'' | b'N' | b'$' => {
+                    let end = bytes.iter().position(|&byte| byte == b'\n').unwrap_or(bytes.len());
+                    let statement = self.take(end);
+                    return Some(Statement { text: statement.text.trim_end_matches('\r'), ..statement });
+                }
+                _ => {
+                    let end = bytes.iter().position(|&byte| byte == b'\n' || byte == b',');
+                    let statement = self.take(end.unwrap_or(bytes.len()));
+                    return Some(Statement {
+                        text: statement.text.trim_end_matches(self.blanks),
+                        ..statement
+                    });
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commas_join_but_not_in_names_comments_and_headers() {
+        let text = "\u{feff}PI,+,+7776FU ,T12\r\nN+甲, 乙\n\n'*a,b\r\n $EVENT:x,y\n%TORYO";
+        let lenient: Vec<_> = Statements::new(text, Strictness::Lenient)
+            .map(|statement| (statement.text, statement.place.line, statement.place.column))
+            .collect();
+        assert_eq!(
+            lenient,
+            [
+                ("PI", 1, 1),
+                ("+", 1, 4),
+                ("+7776FU", 1, 6),
+                ("T12", 1, 15),
+                ("N+甲, 乙", 2, 1),
+                ("'*a,b", 4, 1),
+                ("$EVENT:x,y", 5, 2),
+                ("%TORYO", 6, 1),
+            ]
+        );
+        let strict = Statements::new(text, Strictness::Strict).nth(2).map(|statement| statement.text);
+        assert_eq!(strict, Some("+7776FU "));
+    }
+}
