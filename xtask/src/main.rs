@@ -5,6 +5,7 @@ mod ci;
 mod e2e;
 mod machine;
 mod project;
+mod proofs;
 mod steps;
 mod test;
 mod tidy;
@@ -21,6 +22,13 @@ cargo xtask TASK
   durability [--rounds N] [--seed S]
                         kill -9 in the middle of a game, N times (20): nothing acknowledged is lost
   bench rules [ROUNDS]  perft against rsshogi and haitaka, in ratios
+  fuzz [TARGET] [--seconds N]
+                        each fuzz target, or one, for N seconds (600)
+  twin [--positions N] [--seed S]
+                        the rules against the naive twin, N positions (1000000) of each sort
+  oracle [--positions N] [--seed S]
+                        legal moves against cshogi and rsshogi, N positions (200000)
+  semver [REV]          the rules' interface against that of REV, or of the last tag
   screenshot            plays a game and takes docs/screenshot.png of it
   ci                    a fresh clone of HEAD, and .ci/run in it";
 
@@ -34,6 +42,11 @@ fn main() -> ExitCode {
         ["e2e"] => e2e::build_and_run(None),
         ["e2e", name] => e2e::build_and_run(Some(name)),
         ["bench", "rules", options @ ..] => bench::rules(options),
+        ["fuzz", options @ ..] => proofs::fuzz(options),
+        ["twin", options @ ..] => proofs::twin(options),
+        ["oracle", options @ ..] => proofs::oracle(options),
+        ["semver"] => proofs::semver(None),
+        ["semver", revision] => proofs::semver(Some(revision)),
         ["screenshot"] => e2e::screenshot(),
         ["durability", options @ ..] => test::durability(options),
         ["ci"] => ci::run_in_clone(),

@@ -98,7 +98,7 @@ impl Game {
         let mut broken = self.board().broken(tried);
         if broken.is_empty() && self.customs.perpetual_is_illegal {
             let mover = self.board().turn;
-            if self.and(tried).perpetual_checker() == Some(mover) {
+            if self.and(tried).completes_perpetual_check(mover) {
                 broken.push("perpetual check forbidden");
             }
         }
@@ -108,8 +108,18 @@ impl Game {
     /// The game with one more move, which must be legal.
     pub(crate) fn and(&self, tried: Try) -> Game {
         let mut next = self.clone();
-        next.boards.push(self.board().after(tried));
+        next.play(tried);
         next
+    }
+
+    /// Plays a legal move.
+    pub(crate) fn play(&mut self, tried: Try) {
+        self.boards.push(self.board().after(tried));
+    }
+
+    /// Takes the last move back.
+    pub(crate) fn take_back(&mut self) {
+        self.boards.pop();
     }
 
     pub(crate) fn legal(&self) -> Vec<Try> {
@@ -131,6 +141,11 @@ impl Game {
                 Verdict { end: "no_legal_moves", winner: Some(opponent) }
             });
         }
+        self.verdict_of_history()
+    }
+
+    /// How the last move ended the game, if it did by what stood before it or by its number.
+    pub(crate) fn verdict_of_history(&self) -> Option<Verdict> {
         if self.occurrences() >= 4 {
             match self.perpetual_checker() {
                 None => {
@@ -147,6 +162,11 @@ impl Game {
             return Some(Verdict { end: "max_moves_draw", winner: None });
         }
         None
+    }
+
+    /// Whether the last move, which this side made, completes its perpetual check.
+    pub(crate) fn completes_perpetual_check(&self, mover: Side) -> bool {
+        self.perpetual_checker() == Some(mover)
     }
 
     /// The side all of whose moves gave check since this board stood the fourth time back, if one side did so

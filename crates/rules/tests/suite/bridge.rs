@@ -30,6 +30,14 @@ pub(crate) fn mv(tried: Try) -> Move {
     }
 }
 
+pub(crate) fn tried(mv: Move) -> Try {
+    let spot = |square: Square| Spot { file: square.file().into(), rank: square.rank().into() };
+    match mv {
+        Move::Board { from, to, promote } => Try::Move { from: spot(from), to: spot(to), promote },
+        Move::Drop { kind, to } => Try::Drop { letter: kind.letter(), to: spot(to) },
+    }
+}
+
 /// Moves in an order of their own, so that two sets can be compared.
 pub(crate) fn sorted(moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
     let mut moves: Vec<Move> = moves.into_iter().collect();

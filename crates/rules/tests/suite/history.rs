@@ -118,7 +118,7 @@ impl Pair {
 }
 
 /// Two kings and up to three other pieces, most of them sliders: boards on which games go round in circles.
-fn duel(numbers: &mut Numbers) -> Board {
+pub(crate) fn duel(numbers: &mut Numbers) -> Board {
     const MEN: [(char, bool); 8] = [
         ('R', false),
         ('R', false),

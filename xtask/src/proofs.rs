@@ -1,0 +1,153 @@
+//! Long proofs, run now and then instead of with every test: fuzzers, the naive twin in bulk, other programs as
+//! oracles, and the promise of a stable interface.
+
+use std::process::Command;
+
+use crate::project::{cargo, metadata, output, root, target};
+use crate::steps::run;
+
+/// `--name value` pairs, each of which has to be one of `names`, as numbers.
+fn numbers(options: &[&str], names: &[&'static str]) -> Result<Vec<(&'static str, u64)>, String> {
+    options
+        .chunks(2)
+        .map(|pair| match pair {
+            [name, value] if names.contains(name) => {
+                let known = names.iter().find(|known| *known == name).expect("it is among them");
+                Ok((*known, value.parse().map_err(|_| format!("{name} {value}: not a number"))?))
+            }
+            _ => Err(format!("{}: not of {}", options.join(" "), names.join(" N, "))),
+        })
+        .collect()
+}
+
+/// The value of the last option of that name.
+fn value(numbers: &[(&str, u64)], name: &str, default: u64) -> u64 {
+    numbers.iter().rev().find(|(known, _)| *known == name).map_or(default, |(_, value)| *value)
+}
+
+/// A cargo subcommand from crates.io, installed when it is missing.
+fn subcommand(name: &str) -> Result<(), String> {
+    if output(&mut cargo(&[name, "--version"])).is_ok() {
+        return Ok(());
+    }
+    run(&mut cargo(&["install", &format!("cargo-{name}"), "--locked"]))
+}
+
+/// The fuzz targets: `fuzz/fuzz_targets/NAME.rs`.
+fn targets() -> Result<Vec<String>, String> {
+    let folder = root().join("fuzz/fuzz_targets");
+    let files = std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut names: Vec<String> =
+        files.filter_map(|file| file.ok()?.path().file_stem()?.to_str().map(str::to_owned)).collect();
+    names.sort();
+    Ok(names)
+}
+
+/// `fuzz [TARGET] [--seconds N]`: each target, or one, so long (600 s). The corpus stays in `fuzz/corpus`, what breaks in
+/// `fuzz/artifacts`. Coverage needs compiler flags that a stable toolchain knows only under `RUSTC_BOOTSTRAP`; there is
+/// no unsafe code to sanitize.
+pub(crate) fn fuzz(arguments: &[&str]) -> Result<(), String> {
+    let (name, options) = match arguments {
+        [name, options @ ..] if !name.starts_with("--") => (Some(*name), options),
+        options => (None, options),
+    };
+    let seconds = value(&numbers(options, &["--seconds"])?, "--seconds", 600);
+    let mut targets = targets()?;
+    if let Some(name) = name {
+        if !targets.iter().any(|target| target == name) {
+            return Err(format!("no fuzz target {name}; there are {}", targets.join(", ")));
+        }
+        targets.retain(|target| target == name);
+    }
+    subcommand("fuzz")?;
+    let built = target(&metadata()?).join("fuzz");
+    for name in targets {
+        let corpus = root().join("fuzz/corpus").join(&name);
+        std::fs::create_dir_all(&corpus).map_err(|error| format!("{}: {error}", corpus.display()))?;
+        let mut command = cargo(&["fuzz", "run", "--sanitizer", "none", "--target-dir"]);
+        command.arg(&built).arg(&name).arg(&corpus).arg(root().join("fuzz/seeds").join(&name));
+        command.arg("--").arg(format!("-max_total_time={seconds}")).arg("-print_final_stats=1");
+        run(command.env("RUSTC_BOOTSTRAP", "1"))?;
+    }
+    Ok(())
+}
+
+/// The tests that have a short form in `cargo test` and a long one here.
+const IN_BULK: [&str; 4] = ["twin::hunts", "twin::random_games", "sequences::sequences", "history::impasses"];
+
+/// `twin [--positions N] [--seed S]`: the rules against the naive twin, on so many positions (1,000,000) of each sort.
+pub(crate) fn twin(options: &[&str]) -> Result<(), String> {
+    let numbers = numbers(options, &["--positions", "--seed"])?;
+    let mut command = cargo(&["test", "--release", "--package", "komadai-rules", "--test", "suite", "--"]);
+    command.args(["--exact", "--nocapture"]).args(IN_BULK);
+    command.env("KOMADAI_POSITIONS", value(&numbers, "--positions", 1_000_000).to_string());
+    command.env("KOMADAI_SEED", value(&numbers, "--seed", 1).to_string());
+    run(&mut command)
+}
+
+/// The programs asked, as their package index has them.
+const ORACLES: [&str; 2] = ["cshogi==1.1.0", "rsshogi==1.7.0"];
+
+/// `oracle [--positions N] [--seed S]`: legal moves compared, as sets, with those of cshogi and rsshogi, on so many
+/// positions (200,000). They are installed into a Python environment in the target folder.
+pub(crate) fn oracle(options: &[&str]) -> Result<(), String> {
+    let numbers = numbers(options, &["--positions", "--seed"])?;
+    let built = target(&metadata()?);
+    let environment = built.join("oracle");
+    let python = environment.join("bin/python");
+    if !python.is_file() {
+        run(Command::new("python3").args(["-m", "venv"]).arg(&environment))?;
+    }
+    run(Command::new(&python).args(["-m", "pip", "install", "--quiet"]).args(ORACLES))?;
+    let example = ["build", "--release", "--package", "komadai-rules", "--example", "legal_moves"];
+    run(&mut cargo(&example))?;
+    run(Command::new(&python)
+        .arg(root().join("xtask/src/oracle.py"))
+        .arg(value(&numbers, "--positions", 200_000).to_string())
+        .arg(value(&numbers, "--seed", 1).to_string())
+        .arg(built.join("release/examples/legal_moves")))
+}
+
+/// `semver [REV]`: whether the rules crate keeps the interface that it had at REV, or else at the last tag.
+pub(crate) fn semver(revision: Option<&str>) -> Result<(), String> {
+    let last_tag = || {
+        output(Command::new("git").args(["describe", "--tags", "--abbrev=0"]).current_dir(root()))
+            .map_err(|error| format!("{error}\nno tag to compare with: cargo xtask semver REV"))
+    };
+    let revision = revision.map_or_else(last_tag, |revision| Ok(revision.to_owned()))?;
+    subcommand("semver-checks")?;
+    let mut command = cargo(&["semver-checks", "--package", "komadai-rules", "--all-features"]);
+    run(command.arg("--baseline-rev").arg(revision.trim()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_are_numbers_of_known_names() {
+        let names = ["--positions", "--seed"];
+        let read = numbers(&["--positions", "5", "--seed", "7", "--seed", "8"], &names).unwrap();
+        assert_eq!((value(&read, "--positions", 1), value(&read, "--seed", 1)), (5, 8));
+        assert_eq!(value(&[], "--seed", 1), 1);
+        for wrong in [&["--positions"][..], &["--seconds", "5"], &["--seed", "x"], &["5"]] {
+            assert!(numbers(wrong, &names).is_err(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn each_fuzz_target_has_its_entry_and_its_seeds() {
+        let manifest = std::fs::read_to_string(root().join("fuzz/Cargo.toml")).unwrap();
+        let targets = targets().unwrap();
+        assert!(targets.iter().any(|name| name == "position"));
+        for name in targets {
+            assert!(manifest.contains(&format!("path = \"fuzz_targets/{name}.rs\"")), "{name}");
+            assert!(root().join("fuzz/seeds").join(&name).is_dir(), "{name}");
+        }
+    }
+
+    #[test]
+    fn an_unknown_target_is_refused_before_anything_is_installed() {
+        assert!(fuzz(&["nothing"]).unwrap_err().starts_with("no fuzz target nothing"));
+    }
+}
