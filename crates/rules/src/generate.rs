@@ -61,6 +61,35 @@ impl MoveSet {
         self.len() == 0
     }
 
+    /// The moves of the set that end in these squares, one set for those that leave the piece as it is, which all drops
+    /// do, and one for those that promote it: captures only, for a search, or checks. It may be empty.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use komadai_rules::{Bitboard, Position};
+    /// // The captures: targets on enemy pieces.
+    /// let position = Position::from_sfen("4k4/9/9/4p4/4P4/9/9/9/4K4 b P 1").unwrap();
+    /// let enemy = position.occupied_by(!position.turn());
+    /// let mut captures = Vec::new();
+    /// let _ = position.generate(|set| {
+    ///     set.within(enemy, enemy).for_each(|mv| captures.push(mv.to_string()));
+    ///     ControlFlow::<()>::Continue(())
+    /// });
+    /// assert_eq!(captures, ["5e5d"]);
+    /// ```
+    #[inline]
+    pub fn within(self, unpromoted: Bitboard, promoted: Bitboard) -> Self {
+        match self {
+            Self::Pawns { color, plain, promoting } => {
+                Self::Pawns { color, plain: plain & unpromoted, promoting: promoting & promoted }
+            }
+            Self::Board { from, plain, promoting } => {
+                Self::Board { from, plain: plain & unpromoted, promoting: promoting & promoted }
+            }
+            Self::Drop { kind, targets } => Self::Drop { kind, targets: targets & unpromoted },
+        }
+    }
+
     /// Calls `f` with each move, promotions first.
     #[inline]
     pub fn for_each(self, mut f: impl FnMut(Move)) {

@@ -18,6 +18,7 @@ extern crate alloc;
 pub mod attacks;
 mod bitboard;
 mod color;
+mod exchange;
 mod game;
 mod generate;
 mod hand;

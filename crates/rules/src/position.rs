@@ -191,6 +191,12 @@ impl Position {
 
     /// The pieces that give check to the side to move. Worked out at each call: keeping them in the position would
     /// cost every move that never asks.
+    ///
+    /// ```
+    /// use komadai_rules::{Bitboard, Position, Square};
+    /// let position = Position::from_sfen("4k4/9/9/9/4R4/9/9/9/4K4 w - 1").unwrap();
+    /// assert_eq!(position.checkers(), Bitboard::of(Square::S5E));
+    /// ```
     #[inline]
     pub fn checkers(&self) -> Bitboard {
         self.king(self.turn()).map_or(Bitboard::EMPTY, |king| self.threats(king, self.turn()).checkers)
@@ -225,7 +231,16 @@ impl Position {
     }
 
     /// The pieces of `by` that attack `square` when the `occupied` squares stand in the way. A pinned piece
-    /// attacks too (K1).
+    /// attacks too (K1). With squares taken out of `occupied` it says who attacks through them; a piece on such a square
+    /// is still among the attackers, for the caller to leave out.
+    ///
+    /// ```
+    /// use komadai_rules::{Bitboard, Color, Position, Square};
+    /// let position = Position::startpos();
+    /// let attackers = position.attackers_to(Square::S5H, Color::Black, position.occupied());
+    /// let expected = [Square::S2H, Square::S4I, Square::S5I, Square::S6I];
+    /// assert_eq!(attackers, expected.into_iter().collect::<Bitboard>());
+    /// ```
     #[inline]
     pub fn attackers_to(&self, square: Square, by: Color, occupied: Bitboard) -> Bitboard {
         let mut attackers = self.step_attackers(square, by);
@@ -287,10 +302,31 @@ impl Position {
         threats
     }
 
+    /// The pieces, of either side, that alone stand between the king of `color` and a sliding enemy piece: its own
+    /// are pinned, the enemy's uncover a check when they leave the line.
+    ///
+    /// ```
+    /// use komadai_rules::{Bitboard, Color, Position, Square};
+    /// let position = Position::from_sfen("4k4/4s4/9/9/4R4/9/9/1B7/3GK4 b - 1").unwrap();
+    /// assert_eq!(position.blockers(Color::White), Bitboard::of(Square::S5B));
+    /// assert_eq!(position.pinned(Color::White), Bitboard::of(Square::S5B));
+    /// assert_eq!(position.blockers(Color::Black), Bitboard::EMPTY);
+    /// ```
+    #[inline]
+    pub fn blockers(&self, color: Color) -> Bitboard {
+        let Some(king) = self.king(color) else { return Bitboard::EMPTY };
+        let occupied = self.occupied();
+        self.aligned_sliders(king, !color)
+            .into_iter()
+            .map(|slider| between(king, slider) & occupied)
+            .filter(|shields| !shields.has_many())
+            .fold(Bitboard::EMPTY, |blockers, shield| blockers | shield)
+    }
+
     /// The pieces of `color` that are pinned: each alone shields its own king from a sliding enemy piece.
     #[inline]
     pub fn pinned(&self, color: Color) -> Bitboard {
-        self.king(color).map_or(Bitboard::EMPTY, |king| self.threats(king, color).pinned)
+        self.blockers(color) & self.occupied_by(color)
     }
 
     /// Plays a move.

@@ -1,7 +1,7 @@
 //! Which moves give check, known before they are played.
 
 use komadai_rules::attacks::{
-    between, bishop_attacks, gold_attacks, king_attacks, knight_attacks, lance_attacks, line, pawn_attacks,
+    bishop_attacks, gold_attacks, king_attacks, knight_attacks, lance_attacks, line, pawn_attacks,
     rook_attacks, silver_attacks,
 };
 use komadai_rules::{Bitboard, Move, PieceKind, Position, Square};
@@ -38,23 +38,9 @@ impl Checks {
             };
         };
         let occupied = position.occupied();
-        let own = position.occupied_by(us);
         let bishop = bishop_attacks(king, occupied);
         let rook = rook_attacks(king, occupied);
         let lance = lance_attacks(!us, king, occupied);
-        // What a slider would attack if the nearest own pieces were away.
-        let near = (bishop | rook) & own;
-        let behind = occupied - near;
-        let straight = position.pieces(us, PieceKind::Rook) | position.pieces(us, PieceKind::Dragon);
-        let diagonal = position.pieces(us, PieceKind::Bishop) | position.pieces(us, PieceKind::Horse);
-        let lances = position.pieces(us, PieceKind::Lance);
-        let mut screens = Bitboard::EMPTY;
-        let sliders = rook_attacks(king, behind) & straight
-            | bishop_attacks(king, behind) & diagonal
-            | lance_attacks(!us, king, behind) & lances;
-        for slider in sliders {
-            screens |= between(king, slider) & near;
-        }
         Self {
             king: Some(king),
             pawn: pawn_attacks(!us, king),
@@ -64,7 +50,7 @@ impl Checks {
             gold: gold_attacks(!us, king),
             bishop,
             rook,
-            screens,
+            screens: position.blockers(!us) & position.occupied_by(us),
         }
     }
 

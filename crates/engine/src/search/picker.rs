@@ -243,8 +243,8 @@ impl Searcher {
             let noisy = match mover(position, self.sets[i]) {
                 // Drops come last.
                 None => break,
-                Some(kind) if is_great_promotion(kind) => narrow(self.sets[i], enemy, Bitboard::ALL),
-                Some(_) => narrow(self.sets[i], enemy, enemy),
+                Some(kind) if is_great_promotion(kind) => self.sets[i].within(enemy, Bitboard::ALL),
+                Some(_) => self.sets[i].within(enemy, enemy),
             };
             noisy.for_each(|mv| {
                 if Some(mv) != picker.table {
@@ -262,8 +262,8 @@ impl Searcher {
         for i in picker.sets..self.sets.len() {
             let quiet = match mover(position, self.sets[i]) {
                 None => self.sets[i],
-                Some(kind) if is_great_promotion(kind) => narrow(self.sets[i], !enemy, Bitboard::EMPTY),
-                Some(_) => narrow(self.sets[i], !enemy, !enemy),
+                Some(kind) if is_great_promotion(kind) => self.sets[i].within(!enemy, Bitboard::EMPTY),
+                Some(_) => self.sets[i].within(!enemy, !enemy),
             };
             quiet.for_each(|mv| {
                 if Some(mv) != picker.table && !picker.killers.contains(&Some(mv)) {
@@ -319,10 +319,10 @@ impl Searcher {
                         Some(promoted) if !is_great_promotion(kind) => checks.from(promoted) - enemy,
                         _ => Bitboard::EMPTY,
                     };
-                    narrow(set, checks.from(kind) - enemy, promoted)
+                    set.within(checks.from(kind) - enemy, promoted)
                 }
-                (None, MoveSet::Drop { kind, targets }) => {
-                    MoveSet::Drop { kind, targets: targets & checks.from(kind.piece()) }
+                (None, set @ MoveSet::Drop { kind, .. }) => {
+                    set.within(checks.from(kind.piece()), Bitboard::EMPTY)
                 }
                 (None, _) => continue,
             };
@@ -344,20 +344,6 @@ fn mover(position: &Position, set: MoveSet) -> Option<PieceKind> {
     }
 }
 
-/// The moves of a set whose targets lie in these squares; drops stay as they are.
-#[inline]
-fn narrow(set: MoveSet, unpromoted: Bitboard, promoted: Bitboard) -> MoveSet {
-    match set {
-        MoveSet::Pawns { color, plain, promoting } => {
-            MoveSet::Pawns { color, plain: plain & unpromoted, promoting: promoting & promoted }
-        }
-        MoveSet::Board { from, plain, promoting } => {
-            MoveSet::Board { from, plain: plain & unpromoted, promoting: promoting & promoted }
-        }
-        MoveSet::Drop { .. } => set,
-    }
-}
-
 /// The set without moves that nobody wants: pawns, bishops and rooks that could promote and do not, and lances one
 /// step from the edge.
 #[inline]
@@ -369,8 +355,8 @@ fn useful(position: &Position, set: MoveSet) -> MoveSet {
         return set;
     }
     match mover(position, set) {
-        Some(PieceKind::Pawn | PieceKind::Bishop | PieceKind::Rook) => narrow(set, !promoting, Bitboard::ALL),
-        Some(PieceKind::Lance) => narrow(set, !Bitboard::far_ranks(position.turn(), 2), Bitboard::ALL),
+        Some(PieceKind::Pawn | PieceKind::Bishop | PieceKind::Rook) => set.within(!promoting, Bitboard::ALL),
+        Some(PieceKind::Lance) => set.within(!Bitboard::far_ranks(position.turn(), 2), Bitboard::ALL),
         _ => set,
     }
 }

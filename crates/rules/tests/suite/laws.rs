@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use std::ops::ControlFlow;
 
 /// Positions of both sorts: after a random game from one of the start positions, and of a king hunt.
-fn boards() -> impl Strategy<Value = Board> {
+pub(crate) fn boards() -> impl Strategy<Value = Board> {
     prop_oneof![
         (0..16usize, vec(any::<u16>(), 0..120)).prop_map(|(start, picks)| game(start, &picks)),
         vec(any::<u16>(), HUNT_NUMBERS).prop_filter_map("no valid position", |numbers| hunt(&numbers)),

@@ -6,6 +6,7 @@ mod naive;
 mod bridge;
 mod cases;
 mod conformance;
+mod exchange;
 mod fuzz;
 mod generate;
 mod guises;
