@@ -150,6 +150,11 @@ impl Builder {
         Ok(self.push(Step::End(ending)))
     }
 
+    /// Puts another ending in the place of the one that has just been added.
+    pub(crate) fn revise_ending(&mut self, ending: Ending) {
+        self.record.tree.set_ending(self.node, ending);
+    }
+
     /// Whose turn it is at the current place: after a foul, too, the other side's.
     pub fn turn(&self) -> Color {
         self.record.turn(self.node)

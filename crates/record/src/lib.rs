@@ -7,6 +7,7 @@
 //! - Each [`Format`] has a module that reads and writes it.
 //! - [`move_text`] writes a move in any [`Style`]; [`japanese`] as Japanese books do, [`western`] as Western ones.
 
+pub mod bod;
 mod builder;
 pub mod csa;
 mod encoding;
@@ -14,6 +15,8 @@ mod error;
 mod format;
 mod headers;
 pub mod json;
+mod kakinoki;
+pub mod kif;
 mod notation;
 mod record;
 mod strictness;
@@ -28,8 +31,8 @@ pub use error::{Fault, Place, RecordError};
 pub use format::{Format, FormatError};
 pub use headers::{HeaderName, Headers};
 pub use notation::{
-    CsaMove, Diagram, Style, StyleError, WesternStyle, csa, japanese, kitao_kawasaki, mark, move_text,
-    western,
+    CsaMove, Diagram, JapaneseMove, Motion, Side, Style, StyleError, WesternStyle, csa, japanese,
+    kitao_kawasaki, mark, move_text, western,
 };
 pub use record::Record;
 pub use strictness::Strictness;

@@ -16,7 +16,7 @@ impl NodeId {
     /// The start of the game, before any move.
     pub const ROOT: Self = Self(0);
 
-    const fn index(self) -> usize {
+    pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 }
@@ -140,6 +140,13 @@ impl Tree {
     /// The step that led to a node; `None` for the root.
     pub fn step(&self, node: NodeId) -> Option<Step> {
         self.nodes[node.index()].step
+    }
+
+    /// Puts another ending in the place of one; other steps stay.
+    pub(crate) fn set_ending(&mut self, node: NodeId, ending: Ending) {
+        if let Some(Step::End(written)) = &mut self.nodes[node.index()].step {
+            *written = ending;
+        }
     }
 
     /// How many steps a node is away from the root.

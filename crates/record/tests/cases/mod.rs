@@ -1,11 +1,19 @@
 //! The cases that readers of today agree on, one JSON object a line: a format's reader against all of its lines.
 
-use komadai_record::{NodeId, Record, RecordError, Strictness};
-use serde_json::Value;
+use komadai_record::{NodeId, Record, RecordError, Step, Strictness};
+use serde_json::{Value, json};
 
 const CASES: &str = include_str!("../data/format.jsonl");
 
 type Read = fn(&str, Strictness) -> Result<Record, RecordError>;
+
+/// The texts of a format's cases.
+#[allow(dead_code)] // Not every format's test needs them.
+pub(crate) fn texts(format: &str) -> Vec<String> {
+    let cases = CASES.lines().map(|line| serde_json::from_str::<Value>(line).expect("a case a line"));
+    let of_format = cases.filter(|case| case["input"]["format"] == format);
+    of_format.map(|case| case["input"]["text"].as_str().expect("a text").to_owned()).collect()
+}
 
 /// Reads every case of the format that holds one game, and tells how many there were.
 pub(crate) fn check(format: &str, read: Read) -> usize {
@@ -61,6 +69,22 @@ fn found(record: &Record, key: &str, expected: &Value) -> Value {
                 None => Value::Null,
             })
             .collect(),
+        "flagged" => line.iter().find_map(|&node| foul(record, node)).unwrap_or(Value::Null),
+        "variations" => line
+            .iter()
+            .flat_map(|&node| tree.later_siblings(node))
+            .map(|node| {
+                let moves: Vec<_> = tree.line(node).filter_map(|node| tree.step(node)?.mv()).collect();
+                let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
+                json!({"from_ply": tree.ply(node), "moves": moves})
+            })
+            .collect(),
         _ => panic!("no test for `{key}`"),
     }
+}
+
+fn foul(record: &Record, node: NodeId) -> Option<Value> {
+    let tree = record.tree();
+    let Some(Step::Foul(_, reason)) = tree.step(node) else { return None };
+    Some(json!({"ply": tree.ply(node), "reason": reason.to_string()}))
 }

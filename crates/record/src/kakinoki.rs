@@ -1,0 +1,17 @@
+//! What KIF, KI2 and BOD have in common: all are formats of Kakinoki's programs
+//! (<http://kakinoki.o.oo7.jp/kif_format.html>), and differ in how they write moves.
+
+mod diagram;
+mod game;
+mod hand;
+mod head;
+mod header;
+mod lines;
+mod result;
+mod terminal;
+mod write;
+
+pub(crate) use game::{Game, Reader};
+pub(crate) use lines::{Line, Lines};
+pub(crate) use terminal::{take_terminal, word};
+pub(crate) use write::{At, Steps, Writer};

@@ -1,0 +1,142 @@
+//! What stands before the moves: headers, a diagram, notes.
+
+use komadai_rules::{Color, Hand, Handicap, Square};
+
+use super::diagram::Diagram;
+use super::game::Game;
+use super::header::{self, HANDICAP, NUMBER, TURNED};
+use super::lines::Line;
+use crate::notation::JapaneseMove;
+use crate::{Builder, HeaderName, NodeId, Notes, Place, RecordError, Strictness};
+
+pub(super) struct Head {
+    headers: Vec<(HeaderName, String)>,
+    diagram: Diagram,
+    pub(super) notes: Notes,
+    /// How many moves a diagram says were made before it.
+    number: usize,
+    /// Where the last of them went.
+    previous: Option<Square>,
+    /// Where the name of a handicap stands.
+    place: Place,
+}
+
+impl Head {
+    pub(super) fn new() -> Self {
+        Self {
+            headers: Vec::new(),
+            diagram: Diagram::EMPTY,
+            notes: Notes::default(),
+            number: 0,
+            previous: None,
+            place: Place::START,
+        }
+    }
+
+    /// Reads a line; `false` when it is none of a head.
+    pub(super) fn line(&mut self, line: &Line<'_>, strictness: Strictness) -> Result<bool, RecordError> {
+        let text = line.text;
+        if text.starts_with("手数") && (text.starts_with("手数--") || text.contains("指手")) {
+            return Ok(true);
+        }
+        if text == TURNED {
+            self.headers.push((HeaderName::Other(TURNED.to_owned()), String::new()));
+            return Ok(true);
+        }
+        if let Some(value) = text.strip_prefix("手数").and_then(|rest| rest.strip_prefix(['＝', '='])) {
+            self.moves_before(value.trim());
+            return Ok(true);
+        }
+        if let Some((color, "番")) = header::take_side(text) {
+            self.diagram.turn = Some(color);
+            return Ok(true);
+        }
+        if self.diagram.line(line)? {
+            return Ok(true);
+        }
+        let Some((name, value)) = header::split(text) else { return Ok(false) };
+        if strictness == Strictness::Strict && !text.contains(&format!("{name}：")) {
+            return Err(line.unexpected("`：` after a header's name", text));
+        }
+        if let Some((color, "の持駒" | "の持ち駒")) = header::take_side(name) {
+            self.diagram.hand(color, value, line)?;
+            return Ok(true);
+        }
+        if name == HANDICAP {
+            self.place = line.place(value);
+            if strictness == Strictness::Strict && value != "その他" && handicap(value).is_none() {
+                return Err(line.unexpected("the name of a handicap", value));
+            }
+        }
+        self.headers.push((header::name(name), value.to_owned()));
+        Ok(true)
+    }
+
+    /// `手数＝41  ▲１三と  まで`
+    fn moves_before(&mut self, value: &str) {
+        let digits = value.trim_start_matches(|c: char| c.is_ascii_digit());
+        self.number = value[..value.len() - digits.len()].parse().unwrap_or(0);
+        self.previous = JapaneseMove::parse(digits.trim_start()).ok().and_then(|parsed| parsed.said.target);
+        self.headers.push((HeaderName::Other(NUMBER.to_owned()), value.to_owned()));
+    }
+
+    /// The game that starts here. `mark` is the side of the mark before its first move, which says who is to move
+    /// where a diagram does not.
+    pub(super) fn start(mut self, mark: Option<Color>, strictness: Strictness) -> Result<Game, RecordError> {
+        self.diagram.finish()?;
+        let handicap = self.handicap();
+        let mut builder = self.builder(handicap, mark)?;
+        for (name, value) in self.headers {
+            builder.headers_mut().push(name, value);
+        }
+        if self.notes != Notes::default() {
+            *builder.tree_mut().notes_mut(NodeId::ROOT) = self.notes;
+        }
+        Ok(Game::new(builder, strictness, self.number, self.previous))
+    }
+
+    /// The handicap whose name stands there. Where it says all about the start it is no header any more.
+    fn handicap(&mut self) -> Handicap {
+        let is_name = |name: &HeaderName| matches!(name, HeaderName::Other(word) if word == HANDICAP);
+        let named =
+            self.headers.iter().filter(|(name, _)| is_name(name)).find_map(|(_, value)| handicap(value));
+        let names = self.headers.iter().filter(|(name, _)| is_name(name)).count();
+        if names == 1 && named.is_some() && !self.diagram.has_board() {
+            self.headers.retain(|(name, _)| !is_name(name));
+        }
+        named.unwrap_or(Handicap::Even)
+    }
+
+    fn builder(&self, handicap: Handicap, mark: Option<Color>) -> Result<Builder, RecordError> {
+        let start = handicap.position();
+        let Diagram { board, place, hands, turn, .. } = &self.diagram;
+        let empty = |color| hands[color].is_none_or(Hand::is_empty);
+        if self.diagram.is_empty() && Color::ALL.into_iter().all(empty) {
+            return Ok(Builder::new(start, 1));
+        }
+        let mut setup = start.setup(1);
+        if self.diagram.has_board() {
+            setup.board = *board;
+            setup.turn = mark.unwrap_or(Color::Black);
+        }
+        for color in Color::ALL {
+            setup.hands[color] = hands[color].unwrap_or_default();
+        }
+        setup.turn = turn.unwrap_or(setup.turn);
+        let place = if self.diagram.has_board() { *place } else { self.place };
+        let builder = Builder::from_setup(&setup, place);
+        if turn.is_some() || mark.is_some() {
+            return builder;
+        }
+        // The start position of a handicap that says nothing of the turn: White begins.
+        setup.turn = Color::White;
+        match Builder::from_setup(&setup, place) {
+            Ok(white) if Handicap::of(white.position()).is_some() => Ok(white),
+            _ => builder,
+        }
+    }
+}
+
+fn handicap(name: &str) -> Option<Handicap> {
+    Handicap::ALL.into_iter().find(|handicap| handicap.japanese() == name)
+}
