@@ -17,6 +17,7 @@ pub(crate) fn run_all() -> Result<(), String> {
     steps.take("clippy", || {
         run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
     });
+    steps.take("features", features);
     let binary = steps.take("build", build);
     let binary = || binary.as_ref().ok_or("not run: the build failed");
     steps.take("cargo test", || {
@@ -29,6 +30,13 @@ pub(crate) fn run_all() -> Result<(), String> {
         0 => Ok(()),
         failed => Err(format!("{failed} steps failed")),
     }
+}
+
+/// What only a feature brings: the rules with all of theirs.
+fn features() -> Result<(), String> {
+    let rules = ["--package", "komadai-rules", "--all-features", "--quiet"];
+    run(cargo(&["clippy", "--all-targets"]).args(rules).args(["--", "-D", "warnings"]))?;
+    run(cargo(&["test", "--test", "serde"]).args(rules))
 }
 
 /// The kill -9 test alone, with as many rounds as wished.

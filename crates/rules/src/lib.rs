@@ -8,6 +8,13 @@
 //! - [`Rules`] holds what the source documents disagree about; [`Preset`] names the sets of choices.
 //!
 //! The crate needs no operating system: `core` and `alloc` are enough.
+//!
+//! # Feature `serde`
+//!
+//! [`Square`], [`Color`], [`PieceKind`], [`Move`], [`End`], [`Preset`] and [`Handicap`] are written as their text,
+//! [`Setup`] and [`Position`] as SFEN (a position's with move number 1), [`Rules`] and [`Outcome`] field by field, in
+//! snake case, and a [`Game`] as `start`, `rules`, `moves` and `outcome`. What is read is checked as text is: a position
+//! is one that can be played, and every move of a game is legal.
 
 #![no_std]
 // Whoever builds for a bare machine should hear of a slip here, not from the compiler there.
@@ -34,6 +41,8 @@ mod piece;
 mod placement;
 mod position;
 mod rules;
+#[cfg(feature = "serde")]
+mod serde_forms;
 mod setup;
 mod sfen;
 mod square;
@@ -53,7 +62,7 @@ pub use moves::{Move, MoveError, PackedMove};
 pub use outcome::{End, EndError, Outcome};
 pub use packed_position::{PackedPosition, UnpackError};
 pub use perft::perft;
-pub use piece::{ByKind, HandKind, Piece, PieceKind};
+pub use piece::{ByKind, HandKind, Piece, PieceKind, PieceKindError};
 pub use position::{Invalid, Position, PositionError};
 pub use rules::{IllegalMove, Impasse, NoLegalMove, PerpetualCheck, Preset, PresetError, Repetition, Rules};
 pub use setup::{Board, Problem, Setup};

@@ -94,6 +94,7 @@ impl FromStr for End {
 
 /// How a game ended, and for whom.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Outcome {
     /// The way it ended.
     pub end: End,

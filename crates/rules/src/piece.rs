@@ -1,7 +1,10 @@
 //! The fourteen kinds of piece, and pieces with an owner.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
 use core::fmt;
 use core::ops::{Index, IndexMut};
+use core::str::FromStr;
 
 use crate::{Color, Square};
 
@@ -164,6 +167,39 @@ impl fmt::Display for PieceKind {
             f.write_str("+")?;
         }
         write!(f, "{}", self.letter())
+    }
+}
+
+/// The text is no kind of piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PieceKindError(String);
+
+impl fmt::Display for PieceKindError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is not a kind of piece: expected an SFEN letter such as `P`, or `+P`", self.0)
+    }
+}
+
+impl core::error::Error for PieceKindError {}
+
+impl FromStr for PieceKind {
+    type Err = PieceKindError;
+
+    /// Reads what [`Display`](fmt::Display) writes: the SFEN text for Black.
+    ///
+    /// ```
+    /// use komadai_rules::PieceKind;
+    /// assert_eq!("+B".parse(), Ok(PieceKind::Horse));
+    /// assert!("+G".parse::<PieceKind>().is_err());
+    /// ```
+    fn from_str(text: &str) -> Result<Self, PieceKindError> {
+        let mut letters = text.strip_prefix('+').unwrap_or(text).chars();
+        let kind = match (letters.next(), letters.next()) {
+            (Some(letter), None) => Self::from_letter(letter),
+            _ => None,
+        };
+        let kind = if text.starts_with('+') { kind.and_then(Self::promoted) } else { kind };
+        kind.ok_or_else(|| PieceKindError(text.to_owned()))
     }
 }
 

@@ -8,6 +8,7 @@ use core::str::FromStr;
 
 /// The choices that a game is played under. Every field is free; [`Preset::rules`] gives the named sets.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Rules {
     /// What happens to the side that gives check with every move through a fourfold repetition (E3).
     pub perpetual_check: PerpetualCheck,
@@ -29,6 +30,7 @@ pub struct Rules {
 
 /// What a perpetual check costs the side that gives it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum PerpetualCheck {
     /// It loses when the position stands for the fourth time.
     Loses,
@@ -38,6 +40,7 @@ pub enum PerpetualCheck {
 
 /// What follows a draw by repetition or impasse.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Repetition {
     /// Nothing: the draw stands.
     Draw,
@@ -47,6 +50,7 @@ pub enum Repetition {
 
 /// How an impasse (jishogi) is settled.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Impasse {
     /// Not known.
     None,
@@ -63,6 +67,7 @@ pub enum Impasse {
 
 /// What a side gets that has no legal move and is not in check.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum NoLegalMove {
     /// It loses.
     Loss,
@@ -72,6 +77,7 @@ pub enum NoLegalMove {
 
 /// What an illegal move costs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum IllegalMove {
     /// Nothing: it is refused and the player moves again.
     Blocked,
