@@ -68,3 +68,14 @@ pub use rules::{IllegalMove, Impasse, NoLegalMove, PerpetualCheck, Preset, Prese
 pub use setup::{Board, Problem, Setup};
 pub use sfen::{Looseness, SfenError};
 pub use square::{Square, SquareError};
+
+/// The book's chapters, whose code is tested as that of the documentation is.
+#[cfg(doctest)]
+mod book {
+    #[doc = include_str!("../../../docs/book/src/rules/ten-lines.md")]
+    struct TenLines;
+    #[doc = include_str!("../../../docs/book/src/rules/positions.md")]
+    struct Positions;
+    #[doc = include_str!("../../../docs/book/src/rules/engines.md")]
+    struct Engines;
+}
