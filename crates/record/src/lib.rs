@@ -16,6 +16,7 @@ mod format;
 mod headers;
 pub mod json;
 mod kakinoki;
+pub mod ki2;
 pub mod kif;
 mod notation;
 mod record;

@@ -12,7 +12,7 @@ pub use csa::{CsaMove, csa};
 pub(crate) use csa::{code, kind, sign, square};
 pub use diagram::Diagram;
 pub use japanese::{JapaneseMove, Motion, Side, japanese, mark};
-pub(crate) use japanese::{Parsed, RANKS, digit_of, name, short_name, take_kind};
+pub(crate) use japanese::{Parsed, RANKS, color_of, digit_of, name, short_name, take_kind};
 pub use kitao_kawasaki::kitao_kawasaki;
 pub use style::{Style, StyleError, move_text};
 pub use western::{WesternStyle, western};

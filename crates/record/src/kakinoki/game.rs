@@ -308,7 +308,7 @@ impl Game {
 fn is_second(position: &Position, mv: Move) -> bool {
     let others = position.occupied_by(!position.turn());
     mv.from().is_some_and(|from| others.contains(from))
-        && position.pass().is_some_and(|passed| passed.is_legal(mv))
+        && position.pass().is_none_or(|passed| passed.is_legal(mv))
 }
 
 fn second(line: &Line<'_>) -> RecordError {

@@ -18,6 +18,11 @@ impl<'a> Line<'a> {
         Place::of(self.number, self.whole, part)
     }
 
+    /// The part of the line from `text` on, a slice of it.
+    pub(crate) const fn part(&self, text: &'a str) -> Self {
+        Self { text, ..*self }
+    }
+
     /// The error that something else than `part` should stand there.
     #[cold]
     pub(crate) fn unexpected(&self, expected: &'static str, part: &str) -> RecordError {

@@ -189,18 +189,23 @@ impl<'a> Writer<'a> {
                 waiting.extend(tree.later_siblings(node).map(|sibling| (sibling, position)));
                 waiting[from..].reverse();
             }
+            let ending = if let Step::End(ending) = step { Some(ending) } else { None };
+            let word = ending.and_then(|ending| S::word(ending, turn));
+            // What is noted at the end stands after the first line that tells of the end.
+            if let Some(ending) = ending.filter(|_| word.is_none()) {
+                steps.break_line(self);
+                self.result(ending, turn, tree.ply(node) - 1, word, main);
+            }
             let notes = tree.notes(node);
             if !(notes.comments.is_empty() && notes.bookmarks.is_empty() && notes.remarks.is_empty()) {
                 steps.break_line(self);
                 self.notes(node);
             }
-            match step {
-                Step::Move(mv) => position.apply_unchecked(mv),
-                Step::Foul(..) => {}
-                Step::End(ending) => {
-                    steps.break_line(self);
-                    self.result(ending, turn, tree.ply(node) - 1, S::word(ending, turn), main);
-                }
+            if let Some(ending) = ending.filter(|_| word.is_some()) {
+                self.result(ending, turn, tree.ply(node) - 1, word, main);
+            }
+            if let Step::Move(mv) = step {
+                position.apply_unchecked(mv);
             }
             previous = target(node);
             turn = self.record.turn(node);

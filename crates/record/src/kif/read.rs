@@ -111,6 +111,7 @@ fn number<'a>(
 /// Whether a move is written as the format's description has it.
 fn by_the_book(parsed: &Parsed<'_>) -> bool {
     let said = &parsed.said;
-    let told = said.side.is_some() || said.motion.is_some() || said.color.is_some();
+    // A mark tells a drop out of turn.
+    let told = said.side.is_some() || said.motion.is_some() || said.color.is_some() && !said.drop;
     parsed.usual && !told && said.drop != said.origin.is_some() && said.promotes != Some(false)
 }

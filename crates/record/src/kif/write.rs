@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use komadai_rules::Color;
+use komadai_rules::{Color, Illegal};
 
 use super::clock::Clock;
 use super::time::Time;
@@ -42,6 +42,9 @@ impl Steps for Kif {
         let said = match at.step {
             Step::Move(mv) | Step::Foul(mv, _) => {
                 match JapaneseMove::with_origin(at.position, mv, at.previous) {
+                    Some(said) if is_out_of_turn(at.step) && mv.is_drop() => {
+                        format!("{}{said}", if at.turn == Color::Black { '△' } else { '▲' })
+                    }
                     Some(said) => said.to_string(),
                     None => {
                         self.moves += 1;
@@ -74,4 +77,9 @@ impl Steps for Kif {
     fn word(ending: Ending, turn: Color) -> Option<Ending> {
         Some(Ending::of(word(ending.terminal, turn).1, turn))
     }
+}
+
+/// Whether the other side made the move. A piece on the board says whose it is; a drop needs a mark.
+const fn is_out_of_turn(step: Step) -> bool {
+    matches!(step, Step::Foul(_, Illegal::NotYourTurn))
 }

@@ -11,7 +11,7 @@ use komadai_rules::{Color, Move, PieceKind, Square};
 
 use super::Diagram;
 use super::mover::Mover;
-pub(crate) use read::{Parsed, digit_of, take_kind};
+pub(crate) use read::{Parsed, color_of, digit_of, take_kind};
 
 /// The mark that stands before a move of this side in Japanese text: ☗ for Black, ☖ for White.
 pub const fn mark(color: Color) -> char {

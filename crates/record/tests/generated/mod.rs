@@ -155,6 +155,18 @@ fn steps(holds: Holds) -> BoxedStrategy<Do> {
 }
 
 fn take(builder: &mut Builder, step: Do, holds: Holds) {
+    // A failure is made smaller with steps that never came up by themselves.
+    let held = match step {
+        Do::GoTo(_) => holds.variations,
+        Do::Time(..) => !holds.time.is_zero(),
+        Do::Comment(_) => !holds.comment.is_empty(),
+        Do::Remark(_) => !holds.remark.is_empty(),
+        Do::Bookmark(_) => !holds.bookmark.is_empty(),
+        Do::Play(_) | Do::Foul(_) | Do::End(_) => true,
+    };
+    if !held {
+        return;
+    }
     let node = builder.node();
     let place = Place::START;
     let notes =

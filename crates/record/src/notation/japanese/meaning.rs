@@ -50,8 +50,12 @@ impl JapaneseMove {
 
     /// The move of the side that is not to move.
     pub(crate) fn out_of_turn(self, position: &Position, previous: Option<Square>) -> Result<Move, Unclear> {
-        let passed = position.pass().ok_or(Unclear::NoSuchMove)?;
-        self.meaning(&passed, previous)
+        match position.pass() {
+            Some(passed) => self.meaning(&passed, previous),
+            // In check nobody can pass, but a piece that is pointed at needs nobody to be told from.
+            None if self.origin.is_some() || self.drop => self.meaning(position, previous),
+            None => Err(Unclear::NoSuchMove),
+        }
     }
 
     /// The move that the side to move makes, whatever the mark.
