@@ -1,6 +1,6 @@
 //! Writes KI2.
 
-use komadai_rules::{Color, Illegal, Move, Position, Square};
+use komadai_rules::{Color, Illegal, Move};
 
 use crate::kakinoki::{At, Steps, Writer};
 use crate::notation::JapaneseMove;
@@ -79,11 +79,8 @@ fn foul(at: &At<'_>, mv: Move, reason: Illegal) -> Option<JapaneseMove> {
     let out_of_turn = reason == Illegal::NotYourTurn;
     let position = if out_of_turn { at.position.pass() } else { None }.unwrap_or(*at.position);
     let color = Some(if out_of_turn { !at.turn } else { at.turn });
-    let forms: [fn(&Position, Move, Option<Square>) -> Option<JapaneseMove>; 2] = [
-        |position, mv, previous| JapaneseMove::of(position, mv, previous),
-        |position, mv, previous| JapaneseMove::with_origin(position, mv, previous),
-    ];
-    let said = forms.into_iter().filter_map(|form| form(&position, mv, at.previous));
+    let of_books = JapaneseMove::of(&position, mv, at.previous);
+    let said = of_books.into_iter().chain(JapaneseMove::with_origin(&position, mv, at.previous));
     said.map(|said| JapaneseMove { color, ..said }).find(|said| {
         let read = if out_of_turn {
             said.out_of_turn(at.position, at.previous)
