@@ -75,6 +75,11 @@ impl Game {
         Game { boards: vec![start], customs }
     }
 
+    /// The same boards under other customs.
+    pub(crate) fn under(&self, customs: Customs) -> Game {
+        Game { boards: self.boards.clone(), customs }
+    }
+
     pub(crate) fn board(&self) -> &Board {
         self.boards.last().expect("the first board is always there")
     }
@@ -200,7 +205,8 @@ impl Game {
             .collect();
         let in_hand: u32 =
             super::HAND.iter().map(|&letter| worth(letter) * board.in_hand(side, letter)).sum();
-        let points = helpers.iter().map(|&letter| worth(letter)).sum::<u32>() + in_hand;
+        // What the handicap took away counts as if it were in hand.
+        let points = helpers.iter().map(|&letter| worth(letter)).sum::<u32>() + in_hand + self.credit(side);
         let needed = if side == Side::Black { black_needs } else { white_needs };
         Some(if !entered(board, side) || helpers.len() < 10 || board.in_check(side) {
             Declared::Lose

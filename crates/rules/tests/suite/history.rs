@@ -6,7 +6,10 @@
 use crate::bridge;
 use crate::generate::{Numbers, positions, seed, starts};
 use crate::naive::{self, Board, Customs, Declared, Man, Side, Try, spots};
-use komadai_rules::{Claim, ClaimError, Color, Declaration, End, Game, Illegal, Move, Preset, Rules};
+use komadai_rules::{
+    Bitboard, Claim, ClaimError, Color, Declaration, End, Game, Illegal, Impasse, Move, Position, Preset,
+    Rules,
+};
 use std::collections::BTreeMap;
 
 /// A game and its twin, move by move.
@@ -304,36 +307,53 @@ fn impasses() {
     }
 }
 
-/// In a handicap game White is credited with what it gave, where the preset does so: games in which White's king
-/// walks into Black's camp as fast as it can.
+/// How near White is to declaring its king: what both sides strive for in the games below.
+fn nearness(position: &Position) -> u32 {
+    let camp = Bitboard::far_ranks(Color::White, 3);
+    let king = position.king(Color::White).map_or(0, |king| u32::from(king.rank()));
+    let entered = (position.occupied_by(Color::White) & camp).len().min(12);
+    let next = position.occupied_by(Color::White) & Bitboard::far_ranks(Color::White, 6);
+    12 * king.min(7) + 8 * entered + 2 * next.len() + position.points(Color::White).min(33)
+}
+
+/// In a handicap game White is credited with what it gave, where the preset does so: games from every handicap under
+/// every preset, in which both sides help White's king through, with its pieces. The credit has to decide some of them.
 #[test]
 fn handicap_impasses() {
     let mut numbers = Numbers::seeded(seed() ^ 0x7577_6174);
-    let mut counted = 0;
-    for index in 0..positions(64) {
-        let starts = starts();
-        let preset = [Preset::Jsa, Preset::Csa, Preset::Swedish, Preset::Finnish][index / 16 % 4];
+    let starts = starts();
+    let mut agreed: BTreeMap<&str, usize> = BTreeMap::new();
+    let (mut declarations, mut agreements) = (0, 0);
+    for index in 0..positions(starts.len() * Preset::ALL.len()) {
+        let preset = Preset::ALL[index / starts.len() % Preset::ALL.len()];
         let mut pair = Pair::new(starts[index % starts.len()].clone(), preset);
-        for _ in 0..60 {
+        for _ in 0..160 {
             if pair.game.outcome().is_some() {
                 break;
             }
             pair.compare_claims();
-            counted += usize::from(pair.game.agreement(Claim::Impasse).is_ok());
-            let board = pair.twin.board();
-            let legal = board.legal();
-            let king = board.king(Side::White).expect("White has a king");
-            let walk = legal.iter().copied().find(
-                |tried| matches!(tried, Try::Move { from, to, .. } if *from == king && to.rank > from.rank),
-            );
-            let Some(tried) = walk.or_else(|| (!legal.is_empty()).then(|| legal[numbers.below(legal.len())]))
-            else {
-                break;
-            };
-            pair.play(tried);
+            *agreed.entry(preset.id()).or_default() +=
+                usize::from(pair.game.agreement(Claim::Impasse).is_ok());
+            let plain = pair.twin.under(Customs { credits_handicap: false, ..Customs::of(preset.id()) });
+            declarations += usize::from(plain.declare() != pair.twin.declare());
+            agreements += usize::from(plain.agree() != pair.twin.agree());
+            // One of the better moves, so that no two games are the same, and none that ends it.
+            let legal = pair.game.position().legal_moves();
+            let after = |&mv: &Move| pair.game.position().play_unchecked(mv);
+            let mut legal: Vec<Move> = legal.into_iter().filter(|mv| after(mv).has_legal_move()).collect();
+            legal.sort_by_key(|mv| std::cmp::Reverse(nearness(&after(mv))));
+            let Some(&mv) = legal.get(numbers.below(3).min(legal.len().saturating_sub(1))) else { break };
+            pair.game.play(mv).expect("a legal move");
+            pair.twin.play(bridge::tried(mv));
         }
     }
-    assert!(counted > 0, "no king got through");
+    println!("agreements open: {agreed:?}; decided by the credit: {declarations}, {agreements}");
+    for preset in Preset::ALL {
+        let knows = preset.rules().impasse != Impasse::None && preset.rules().impasse != Impasse::Declared27;
+        assert_eq!(agreed.get(preset.id()).is_some_and(|&count| count > 0), knows, "{preset}");
+    }
+    assert!(declarations > 0, "the credit decided no declaration");
+    assert!(agreements > 0, "the credit decided no agreement");
 }
 
 /// A game that is over takes no more moves, and no more claims.
