@@ -1,7 +1,8 @@
 //! The rules crate: its readers, and positions under any sequence of legal moves.
 
 use komadai_rules::{
-    Color, HandKind, Handicap, Illegal, Move, MoveList, PackedMove, PackedPosition, Position, Setup, Square,
+    ByKind, Color, HandKind, Handicap, Illegal, Move, MoveList, PackedMove, PackedPosition, Position, Setup,
+    Square,
 };
 
 /// Any bytes as SFEN: read or refused with a place in the text; what is read has a canonical text, which reads back.
@@ -138,6 +139,13 @@ fn pieces(position: &Position) -> ([u32; 7], u32) {
     (count, kings)
 }
 
+/// Any values; a promoted piece is worth more.
+const VALUES: ByKind<i32> =
+    ByKind::new([100, 300, 400, 500, 800, 1000, 600, 0, 600, 600, 600, 600, 1100, 1300]);
+
+/// Nothing gains more than a dragon and a pawn's promotion.
+const MOST_GAIN: i32 = 1300 + 500;
+
 /// What holds for a position by itself.
 fn check(position: &Position) {
     let setup = position.setup(1);
@@ -157,6 +165,12 @@ fn check(position: &Position) {
     assert_eq!(position.is_checkmate(), position.in_check() && list.is_empty());
     for &mv in list.iter() {
         assert!(position.is_legal(mv), "{mv} in {position:?}");
+        let quiet = position.piece_at(mv.to()).is_none() && !matches!(mv, Move::Board { promote: true, .. });
+        let gain = position.exchange(mv, &VALUES);
+        assert!(gain <= if quiet { 0 } else { MOST_GAIN }, "{mv} gains {gain} in {position:?}");
+    }
+    for color in Color::ALL {
+        assert_eq!(position.pinned(color), position.blockers(color) & position.occupied_by(color));
     }
     assert_eq!(position.mirrored().count_legal(), position.count_legal(), "{position:?}");
     assert_eq!(position.rotated().count_legal(), position.count_legal(), "{position:?}");
