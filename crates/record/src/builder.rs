@@ -55,7 +55,17 @@ impl Builder {
         }
     }
 
+    /// The position at the start, and the number of the first move.
+    pub(crate) const fn start(&self) -> (&Position, u32) {
+        (&self.record.start, self.record.move_number)
+    }
+
     /// The headers.
+    pub const fn headers(&self) -> &Headers {
+        &self.record.headers
+    }
+
+    /// The headers, to add some.
     pub const fn headers_mut(&mut self) -> &mut Headers {
         &mut self.record.headers
     }
@@ -169,6 +179,26 @@ impl Builder {
         self.settle()?;
         self.position = self.position_at(node);
         self.node = node;
+        Ok(())
+    }
+
+    /// Takes a foul that stands at the current place away, so that variations of it can be read before its ending.
+    pub(crate) fn set_foul_aside(&mut self) -> Option<Box<RecordError>> {
+        self.foul.take().map(Box::new)
+    }
+
+    /// Goes back to a place where a foul was set aside.
+    ///
+    /// # Errors
+    ///
+    /// As for [`go_to`](Self::go_to).
+    pub(crate) fn go_back_to(
+        &mut self,
+        node: NodeId,
+        foul: Option<Box<RecordError>>,
+    ) -> Result<(), RecordError> {
+        self.go_to(node)?;
+        self.foul = foul.map(|foul| *foul);
         Ok(())
     }
 

@@ -27,7 +27,6 @@
 //! # Ok::<(), komadai_record::RecordError>(())
 //! ```
 
-mod clock;
 mod read;
 mod time;
 mod write;

@@ -9,6 +9,7 @@
 
 pub mod bod;
 mod builder;
+mod clock;
 pub mod csa;
 mod encoding;
 mod error;
@@ -19,6 +20,7 @@ mod kakinoki;
 pub mod ki2;
 pub mod kif;
 mod notation;
+pub mod psn;
 mod record;
 mod strictness;
 mod terminal;
@@ -32,8 +34,8 @@ pub use error::{Fault, Place, RecordError};
 pub use format::{Format, FormatError};
 pub use headers::{HeaderName, Headers};
 pub use notation::{
-    CsaMove, Diagram, JapaneseMove, Motion, Side, Style, StyleError, WesternStyle, csa, japanese,
-    kitao_kawasaki, mark, move_text, western,
+    CsaMove, Diagram, JapaneseMove, Motion, Side, Style, StyleError, WesternAction, WesternMove,
+    WesternStyle, csa, japanese, kitao_kawasaki, mark, move_text, read_move, western,
 };
 pub use record::Record;
 pub use strictness::Strictness;

@@ -14,5 +14,5 @@ pub use diagram::Diagram;
 pub use japanese::{JapaneseMove, Motion, Side, japanese, mark};
 pub(crate) use japanese::{Parsed, RANKS, color_of, digit_of, name, short_name, take_kind};
 pub use kitao_kawasaki::kitao_kawasaki;
-pub use style::{Style, StyleError, move_text};
-pub use western::{WesternStyle, western};
+pub use style::{Style, StyleError, move_text, read_move};
+pub use western::{WesternAction, WesternMove, WesternStyle, western};

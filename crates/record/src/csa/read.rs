@@ -228,7 +228,10 @@ impl Game {
 
 /// Seconds with or without decimals; what is below a nanosecond does not count.
 fn seconds(text: &str) -> Option<Duration> {
-    let (whole, decimals) = text.split_once('.').unwrap_or((text, "0"));
+    let (whole, decimals) = match text.bytes().position(|byte| byte == b'.') {
+        Some(point) => (&text[..point], &text[point + 1..]),
+        None => (text, "0"),
+    };
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if !digits(whole) || !digits(decimals) {
         return None;

@@ -35,16 +35,12 @@ impl Statement<'_> {
 pub(super) struct Statements<'a> {
     rest: &'a str,
     place: Place,
-    blanks: &'static [char],
+    strictness: Strictness,
 }
 
 impl<'a> Statements<'a> {
     pub(super) fn new(text: &'a str, strictness: Strictness) -> Self {
-        let blanks: &[char] = match strictness {
-            Strictness::Lenient => &[' ', '\t', '\r'],
-            Strictness::Strict => &['\r'],
-        };
-        Self { rest: text.strip_prefix('\u{feff}').unwrap_or(text), place: Place::START, blanks }
+        Self { rest: text.strip_prefix('\u{feff}').unwrap_or(text), place: Place::START, strictness }
     }
 
     /// Where the text goes on; once all is read, its end.
@@ -52,13 +48,21 @@ impl<'a> Statements<'a> {
         self.place
     }
 
-    /// Takes `len` bytes, of which none ends a line.
+    #[inline]
+    const fn is_blank(&self, byte: u8) -> bool {
+        matches!(byte, b'\r')
+            || matches!(byte, b' ' | b'\t') && matches!(self.strictness, Strictness::Lenient)
+    }
+
+    /// Takes the `len` bytes of a statement. If its line goes on, so does the column.
     #[inline]
     fn take(&mut self, len: usize) -> Statement<'a> {
         let (text, rest) = self.rest.split_at(len);
         let statement = Statement { text, place: self.place };
         self.rest = rest;
-        self.place.column += if text.is_ascii() { len } else { text.chars().count() };
+        if !matches!(rest.as_bytes().first(), Some(b'\n')) {
+            self.place.column += text.chars().count();
+        }
         statement
     }
 }
@@ -70,27 +74,29 @@ impl<'a> Iterator for Statements<'a> {
     fn next(&mut self) -> Option<Statement<'a>> {
         loop {
             let bytes = self.rest.as_bytes();
-            match *bytes.first()? {
-                b'\n' => {
-                    self.rest = &self.rest[1..];
-                    self.place = Place { line: self.place.line + 1, column: 1 };
-                }
-                b',' => _ = self.take(1),
-                first if first <= b' ' && self.blanks.contains(&char::from(first)) => _ = self.take(1),
-                b'\'' | b'N' | b'$' => {
-                    let end = bytes.iter().position(|&byte| byte == b'\n').unwrap_or(bytes.len());
-                    let statement = self.take(end);
-                    return Some(Statement { text: statement.text.trim_end_matches('\r'), ..statement });
-                }
-                _ => {
-                    let end = bytes.iter().position(|&byte| byte == b'\n' || byte == b',');
-                    let statement = self.take(end.unwrap_or(bytes.len()));
-                    return Some(Statement {
-                        text: statement.text.trim_end_matches(self.blanks),
-                        ..statement
-                    });
-                }
+            let first = *bytes.first()?;
+            if first == b'\n' {
+                self.rest = &self.rest[1..];
+                self.place = Place { line: self.place.line + 1, column: 1 };
+                continue;
             }
+            // Most statements are moves.
+            if let [b'+' | b'-', middle @ .., b'\n'] = bytes.get(..8).unwrap_or(b"")
+                && middle.iter().all(|&byte| byte > b',' && byte.is_ascii())
+            {
+                return Some(self.take(7));
+            }
+            if first == b',' || self.is_blank(first) {
+                self.take(1);
+                continue;
+            }
+            let whole_line = matches!(first, b'\'' | b'N' | b'$');
+            let end = bytes.iter().position(|&byte| byte == b'\n' || byte == b',' && !whole_line);
+            let statement = self.take(end.unwrap_or(bytes.len()));
+            let ends_in = |byte| if whole_line { byte == b'\r' } else { self.is_blank(byte) };
+            let blanks = statement.text.bytes().rev().take_while(|&byte| ends_in(byte)).count();
+            let text = &statement.text[..statement.text.len() - blanks];
+            return Some(Statement { text, ..statement });
         }
     }
 }

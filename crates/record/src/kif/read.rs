@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use super::clock::Clock;
 use super::time::Time;
+use crate::clock::Clock;
 use crate::kakinoki::{Game, Line, Lines, Reader, take_terminal};
 use crate::notation::{JapaneseMove, Parsed};
 use crate::{NodeId, Record, RecordError, Strictness};

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use komadai_rules::{Color, Illegal};
 
-use super::clock::Clock;
 use super::time::Time;
+use crate::clock::Clock;
 use crate::kakinoki::{At, Steps, Writer, word};
 use crate::notation::JapaneseMove;
 use crate::{Ending, Loss, Record, Step, Written};

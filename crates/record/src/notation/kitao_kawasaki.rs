@@ -3,9 +3,10 @@
 use komadai_rules::Move;
 
 use super::Diagram;
-use super::japanese::name;
+use super::csa::square;
+use super::japanese::{name, take_kind};
 use super::mover::Mover;
-use super::western::figures;
+use super::western::{WesternMove, figures};
 
 /// Writes a move that is to be played in `position`: `歩-76`, `角x22+`, `銀*55`, `金(69)-58`.
 ///
@@ -35,4 +36,18 @@ pub fn kitao_kawasaki(position: &impl Diagram, mv: Move) -> String {
         Some(_) => "-",
     };
     format!("{}{origin}{done}{}{}", name(mover.kind), figures(mover.to), mover.promotion_sign())
+}
+
+/// Reads a move of this form into what a Western move says.
+pub(super) fn read(text: &str) -> Option<WesternMove> {
+    let mut rest = text;
+    let kind = take_kind(&mut rest)?;
+    let Some((origin, rest)) = rest.strip_prefix('(').and_then(|rest| rest.split_once(')')) else {
+        return WesternMove::tail(kind, (None, None), false, rest);
+    };
+    let &[file, rank] = origin.as_bytes() else {
+        return None;
+    };
+    let from = square(file, rank)?;
+    WesternMove::tail(kind, (Some(from.file()), Some(from.rank())), false, rest)
 }

@@ -3,9 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use komadai_rules::{Move, Square};
+use komadai_rules::{Move, Position, Square};
 
-use super::{Diagram, WesternStyle, csa, japanese, kitao_kawasaki, western};
+use super::kitao_kawasaki;
+use super::{CsaMove, Diagram, JapaneseMove, WesternMove, WesternStyle, csa, japanese, western};
+use crate::Fault;
 
 /// A way to write moves. Its text is the name that the command line's `notation --style` takes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -107,6 +109,61 @@ pub fn move_text(position: &impl Diagram, mv: Move, previous: Option<Square>, st
         Style::KitaoKawasaki => kitao_kawasaki(position, mv),
         Style::Usi => mv.to_string(),
         Style::Csa => csa(position, mv),
+    }
+}
+
+/// Reads a move that is to be played in `position`, in a style: the way back from [`move_text`].
+///
+/// Western text is read in the form of any Western style. `previous` is the square that the move before went to.
+///
+/// # Errors
+///
+/// [`Fault::Unexpected`] when the text is not of the style, [`Fault::NoSuchMove`] when no piece can make the move,
+/// [`Fault::Ambiguous`] when several can, [`Fault::Illegal`] when it is against the rules.
+///
+/// ```
+/// use komadai_record::{Style, read_move};
+/// use komadai_rules::Position;
+///
+/// let position = Position::startpos();
+/// for (text, style) in [("P-76", Style::Hodges), ("+7776FU", Style::Csa), ("歩-76", Style::KitaoKawasaki)] {
+///     assert_eq!(read_move(text, &position, None, style)?.to_string(), "7g7f");
+/// }
+/// let error = read_move("G-58", &position, None, Style::Hodges).unwrap_err();
+/// assert_eq!(error.to_string(), "`G-58` is ambiguous: it could be 4i5h or 6i5h");
+/// # Ok::<(), komadai_record::Fault>(())
+/// ```
+pub fn read_move(
+    text: &str,
+    position: &Position,
+    previous: Option<Square>,
+    style: Style,
+) -> Result<Move, Fault> {
+    let mv = match style {
+        Style::Japanese => {
+            let said =
+                JapaneseMove::read(text).ok_or_else(|| Fault::unexpected("a move such as `７六歩`", text));
+            said?.to_move(position, previous)?
+        }
+        Style::Hodges | Style::HodgesLetters | Style::Hosking => {
+            let said =
+                WesternMove::read(text).ok_or_else(|| Fault::unexpected("a move such as `P-76`", text));
+            said?.meaning(text, position, previous)?
+        }
+        Style::KitaoKawasaki => {
+            let said = kitao_kawasaki::read(text);
+            let said = said.ok_or_else(|| Fault::unexpected("a move such as `歩-76`", text));
+            said?.meaning(text, position, previous)?
+        }
+        Style::Usi => text.parse().map_err(|_| Fault::unexpected("a move such as `7g7f`", text))?,
+        Style::Csa => {
+            let said = CsaMove::read(text).ok_or_else(|| Fault::unexpected("a move such as `+7776FU`", text));
+            said?.to_move(position)?
+        }
+    };
+    match position.why_illegal(mv) {
+        Some(reason) => Err(Fault::Illegal { text: text.to_owned(), mv, reason }),
+        None => Ok(mv),
     }
 }
 

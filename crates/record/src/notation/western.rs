@@ -1,5 +1,9 @@
 //! Moves as Western books write them: piece, origin where needed, what is done, target, promotion.
 
+mod read;
+
+pub use read::{WesternAction, WesternMove};
+
 use komadai_rules::{Move, Square};
 
 use super::Diagram;

@@ -258,19 +258,25 @@ fn foul(position: &Position, pick: u64, holds: Holds) -> Option<Move> {
     })
 }
 
-/// Positions after random games.
-pub(crate) fn games() -> impl Strategy<Value = Position> {
+/// All positions of a random game.
+pub(crate) fn every_position() -> impl Strategy<Value = Vec<Position>> {
     (0..Handicap::ALL.len(), vec(any::<u16>(), 0..200)).prop_map(|(start, picks)| {
-        let mut position = Handicap::ALL[start].position();
+        let mut positions = vec![Handicap::ALL[start].position()];
         for pick in picks {
+            let position = positions[positions.len() - 1];
             let legal = position.legal_moves();
             if legal.is_empty() {
                 break;
             }
-            position = position.play_unchecked(legal[usize::from(pick) % legal.len()]);
+            positions.push(position.play_unchecked(legal[usize::from(pick) % legal.len()]));
         }
-        position
+        positions
     })
+}
+
+/// Positions after random games.
+pub(crate) fn games() -> impl Strategy<Value = Position> {
+    every_position().prop_map(|positions| positions[positions.len() - 1])
 }
 
 /// Mating problems: one king.

@@ -4,14 +4,14 @@ use crate::{NodeId, Tree};
 
 /// Whole seconds by node. A node's side is that of the node two plies before.
 #[derive(Default)]
-pub(super) struct Clock {
+pub(crate) struct Clock {
     used: Vec<u64>,
 }
 
 impl Clock {
     /// Notes the time of a step, and gives the sum of its side's times.
     #[inline]
-    pub(super) fn add(&mut self, tree: &Tree, node: NodeId, seconds: u64) -> u64 {
+    pub(crate) fn add(&mut self, tree: &Tree, node: NodeId, seconds: u64) -> u64 {
         let before = tree.parent(node).and_then(|parent| tree.parent(parent));
         let before = before.and_then(|before| self.used.get(before.index()).copied()).unwrap_or(0);
         let used = before.saturating_add(seconds);
