@@ -233,6 +233,27 @@ pub fn attacks(piece: Piece, from: Square, occupied: Bitboard) -> Bitboard {
     }
 }
 
+/// The squares that a piece attacks on an empty board: on any other it attacks these or fewer.
+#[inline]
+pub(crate) const fn reach(color: Color, kind: PieceKind, from: Square) -> Bitboard {
+    REACH[color as usize][kind as usize][from.index()]
+}
+
+/// By side and kind, in the order of [`PieceKind::ALL`].
+static REACH: [[&BySquare; 14]; 2] = [reach_tables(Color::Black), reach_tables(Color::White)];
+
+const fn reach_tables(color: Color) -> [&'static BySquare; 14] {
+    let c = color as usize;
+    let lance = match color {
+        Color::Black => &RAYS[Direction::Up as usize],
+        Color::White => &RAYS[Direction::Down as usize],
+    };
+    let gold = &GOLDS[c];
+    let plain = [&PAWN[c], lance, &KNIGHT[c], &SILVER[c], &BISHOP_RAYS, &ROOK_RAYS, gold, &KING];
+    let [pawn, lance, knight, silver, bishop, rook, gold, king] = plain;
+    [pawn, lance, knight, silver, bishop, rook, gold, king, gold, gold, gold, gold, &HORSE, &DRAGON]
+}
+
 /// The squares a rook attacks on an empty board.
 #[inline]
 pub(crate) fn rook_rays(from: Square) -> Bitboard {
@@ -257,6 +278,19 @@ pub(crate) fn lance_rays(color: Color, from: Square) -> Bitboard {
 static ROOK_RAYS: BySquare = join([Direction::Down, Direction::Left, Direction::Up, Direction::Right]);
 static BISHOP_RAYS: BySquare =
     join([Direction::LeftDown, Direction::LeftUp, Direction::RightUp, Direction::RightDown]);
+
+static HORSE: BySquare = with_steps(&BISHOP_RAYS);
+static DRAGON: BySquare = with_steps(&ROOK_RAYS);
+
+const fn with_steps(rays: &BySquare) -> BySquare {
+    let mut table = [Bitboard::EMPTY; Square::COUNT];
+    let mut i = 0;
+    while i < Square::COUNT {
+        table[i] = Bitboard::from_bits(rays[i].bits() | KING[i].bits());
+        i += 1;
+    }
+    table
+}
 
 const fn join(directions: [Direction; 4]) -> BySquare {
     let mut table = [Bitboard::EMPTY; Square::COUNT];

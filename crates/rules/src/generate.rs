@@ -127,13 +127,13 @@ const fn behind(color: Color, to: Square) -> Square {
 }
 
 /// What every legal move of the side to move has to respect.
-struct Masks {
+pub(crate) struct Masks {
     /// Where a piece other than the king may go: anywhere but onto own pieces, or what answers the check; nowhere
     /// in double check.
-    targets: Bitboard,
+    pub(crate) targets: Bitboard,
     /// Own pieces that must stay on their line to the king.
-    pinned: Bitboard,
-    king: Option<Square>,
+    pub(crate) pinned: Bitboard,
+    pub(crate) king: Option<Square>,
 }
 
 impl Position {
@@ -236,7 +236,7 @@ impl Position {
     }
 
     #[inline]
-    fn masks(&self) -> Masks {
+    pub(crate) fn masks(&self) -> Masks {
         let turn = self.turn();
         let Some(king) = self.king(turn) else {
             return Masks { targets: !self.occupied_by(turn), pinned: Bitboard::EMPTY, king: None };
@@ -252,7 +252,7 @@ impl Position {
 
     /// Where the king may step: not onto own pieces, nor where it would be attacked once it has left its square.
     #[inline]
-    fn king_targets(&self, king: Square) -> Bitboard {
+    pub(crate) fn king_targets(&self, king: Square) -> Bitboard {
         let enemy = !self.turn();
         let occupied = self.occupied().without(king);
         let mut targets = Bitboard::EMPTY;
@@ -266,7 +266,7 @@ impl Position {
 
     /// The moves of a piece other than the king.
     #[inline]
-    fn piece_moves(&self, from: Square, masks: &Masks) -> Option<MoveSet> {
+    pub(crate) fn piece_moves(&self, from: Square, masks: &Masks) -> Option<MoveSet> {
         let piece = self.piece_at(from)?;
         let mut targets = attacks(piece, from, self.occupied()) & masks.targets;
         if masks.pinned.contains(from)
@@ -452,7 +452,7 @@ impl Position {
 
 /// Where pawns of `color` step, all at once: one rank ahead. A pawn on its last rank steps nowhere.
 #[inline]
-fn pawn_targets(color: Color, pawns: Bitboard) -> Bitboard {
+pub(crate) fn pawn_targets(color: Color, pawns: Bitboard) -> Bitboard {
     let pawns = pawns - Bitboard::far_ranks(color, 1);
     match color {
         Color::Black => Bitboard::from_low_bits(pawns.bits() >> 1),
@@ -472,6 +472,6 @@ fn split_by_promotion(color: Color, kind: PieceKind, from: Square, targets: Bitb
 
 /// `color`'s promotion zone.
 #[inline]
-fn zone(color: Color) -> Bitboard {
+pub(crate) fn zone(color: Color) -> Bitboard {
     Bitboard::far_ranks(color, 3)
 }

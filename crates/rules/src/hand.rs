@@ -40,6 +40,13 @@ impl Hand {
         self.count(kind) != 0
     }
 
+    /// Whether at least one piece of one of the kinds is held.
+    #[inline]
+    pub fn has_any(self, kinds: &[HandKind]) -> bool {
+        let mask = kinds.iter().fold(0, |mask, &kind| mask | 0xff << Self::shift(kind));
+        self.0 & mask != 0
+    }
+
     /// Whether nothing is held.
     #[inline]
     pub const fn is_empty(self) -> bool {

@@ -278,7 +278,7 @@ impl Position {
 
     /// The sliding pieces of `by` on a line with `square` along which they attack, whatever stands between.
     #[inline]
-    fn aligned_sliders(&self, square: Square, by: Color) -> Bitboard {
+    pub(crate) fn aligned_sliders(&self, square: Square, by: Color) -> Bitboard {
         let placement = &self.placement;
         let sliders = (rook_rays(square) & placement.base(HandKind::Rook))
             | (bishop_rays(square) & placement.base(HandKind::Bishop))

@@ -2,14 +2,13 @@
 //!
 //! [`Searcher::think`] deepens step by step from the root (`root`); `node` is the inner search, `quiescence` settles
 //! captures at its leaves, `picker` hands out moves in a good order, `histories` remembers what refuted before,
-//! `exchange` counts captures on one square, `mate_in_one` finds the mates that need no search, `forced_mate` looks for a
-//! short one at the root.
+//! `exchange` counts captures on one square, `forced_mate` looks for a short mate at the root; mate in one needs no
+//! search and is asked of the rules.
 
 mod checks;
 pub(crate) mod exchange;
 mod forced_mate;
 mod histories;
-mod mate_in_one;
 mod node;
 mod picker;
 mod quiescence;

@@ -5,7 +5,6 @@ use komadai_rules::{Move, Position};
 use super::checks::Checks;
 use super::exchange::gains_at_least;
 use super::histories::{Lesson, Turn};
-use super::mate_in_one::mate_in_one;
 use super::picker::{Picker, Wanted, is_noisy};
 use super::{BEFORE, Searcher};
 use crate::score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, mated, mating};
@@ -123,7 +122,7 @@ impl Searcher {
             && known.is_none()
             && excluded.is_none()
             && self.limits.weakness.is_none_or(|weakness| weakness.sees_mate(position.key()))
-            && let Some(mv) = mate_in_one(position)
+            && let Some(mv) = position.mate_in_one()
         {
             if PV {
                 self.lines[ply + 1].clear();

@@ -3,7 +3,6 @@
 use komadai_rules::Position;
 
 use super::exchange::{gain, gains_at_least};
-use super::mate_in_one::mate_in_one;
 use super::picker::{Picker, Wanted, is_noisy};
 use super::{BEFORE, Searcher};
 use crate::score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, mated, mating};
@@ -77,7 +76,7 @@ impl Searcher {
             if depth == 0
                 && known.is_none()
                 && self.limits.weakness.is_none_or(|weakness| weakness.sees_mate(key))
-                && mate_in_one(position).is_some()
+                && position.mate_in_one().is_some()
             {
                 return mating(ply + 1);
             }

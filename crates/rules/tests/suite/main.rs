@@ -14,6 +14,7 @@ mod history;
 mod hunt;
 mod keys;
 mod laws;
+mod mates;
 mod naive_cases;
 mod packed;
 mod sequences;

@@ -1,0 +1,388 @@
+//! A hunted king: the squares around it, and what the other side makes of them.
+
+use core::cell::OnceCell;
+
+use crate::attacks::{
+    between, bishop_attacks, bishop_rays, king_attacks, lance_attacks, line, reach, rook_attacks, rook_rays,
+};
+use crate::generate::{Masks, pawn_targets};
+use crate::{Bitboard, Color, HandKind, PieceKind, Position, Square};
+
+/// The king of the side that is not to move, and the pieces of the other side, "ours", that bear on it.
+pub(crate) struct Hunt<'a> {
+    pub(crate) position: &'a Position,
+    pub(crate) us: Color,
+    pub(crate) king: Square,
+    pub(crate) ours: Bitboard,
+    pub(crate) theirs: Bitboard,
+    pub(crate) occupied: Bitboard,
+    /// The squares next to the king.
+    pub(crate) ring: Bitboard,
+    /// Those that we attack, and those that two of our pieces do.
+    pub(crate) guarded: Bitboard,
+    pub(crate) twice: Bitboard,
+    /// Those to which the king could step now.
+    pub(crate) flights: Bitboard,
+    /// Our pieces that reach the ring, by how they move.
+    pub(crate) steppers: Bitboard,
+    pub(crate) rooks: Bitboard,
+    pub(crate) bishops: Bitboard,
+    pub(crate) lances: Bitboard,
+    /// Our pieces behind which one of our sliders looks at the ring.
+    pub(crate) screens: Bitboard,
+    /// Asked for late, since few candidates come so far.
+    lines: OnceCell<Lines>,
+    masks: OnceCell<Masks>,
+}
+
+/// Who stands between the king and our sliders.
+#[derive(Clone, Copy)]
+pub(crate) struct Lines {
+    /// Our pieces that alone keep one of our sliders from giving check.
+    pub(crate) discoverers: Bitboard,
+    /// Our pieces that stand there with one enemy piece: leaving pins it.
+    pub(crate) releasers: Bitboard,
+    /// Enemy pieces that are pinned.
+    pub(crate) pinned: Bitboard,
+}
+
+/// The sorts of check, and whether one could mate.
+#[derive(Clone, Copy)]
+pub(crate) struct Sorts {
+    pub(crate) drop_beside: bool,
+    pub(crate) move_beside: bool,
+    pub(crate) knight: bool,
+    pub(crate) orthogonal: bool,
+    pub(crate) diagonal: bool,
+    pub(crate) discovered: bool,
+}
+
+impl<'a> Hunt<'a> {
+    /// Looks around the king, if there is one.
+    #[inline]
+    pub(crate) fn new(position: &'a Position) -> Option<Self> {
+        let us = position.turn();
+        let king = position.king(!us)?;
+        let ours = position.occupied_by(us);
+        let theirs = position.occupied_by(!us);
+        let placement = position.placement();
+        let zones = &ZONES[us as usize][king.index()];
+        let promoted = ours & placement.promoted();
+        let plain = ours - promoted;
+        let pawns = plain & placement.base(HandKind::Pawn) & zones.pawn;
+        let others = (plain & placement.base(HandKind::Knight) & zones.knight)
+            | (plain & placement.base(HandKind::Silver) & zones.silver)
+            | (ours & placement.golds() & zones.gold)
+            | (ours & placement.kings() & zones.king);
+        let steps = promoted & zones.king;
+        let mut hunt = Self {
+            position,
+            us,
+            king,
+            ours,
+            theirs,
+            occupied: ours | theirs,
+            ring: king_attacks(king),
+            guarded: Bitboard::EMPTY,
+            twice: Bitboard::EMPTY,
+            flights: Bitboard::EMPTY,
+            steppers: pawns | others,
+            rooks: (ours & zones.rook | steps) & placement.base(HandKind::Rook),
+            bishops: (ours & zones.bishop | steps) & placement.base(HandKind::Bishop),
+            lances: plain & placement.base(HandKind::Lance) & zones.lance,
+            screens: Bitboard::EMPTY,
+            lines: OnceCell::new(),
+            masks: OnceCell::new(),
+        };
+        // Those that could give check by moving.
+        let able = hunt.steppers
+            | ours
+                & (placement.base(HandKind::Rook)
+                    | placement.base(HandKind::Bishop)
+                    | placement.base(HandKind::Lance)
+                    | placement.base(HandKind::Knight));
+        hunt.guarded = pawn_targets(us, pawns) & hunt.ring;
+        for from in others {
+            hunt.note(hunt.steps(from));
+        }
+        for from in hunt.rooks {
+            hunt.note_slider(from, rook_rays(from), hunt.rook_moves(from), able);
+        }
+        for from in hunt.bishops {
+            hunt.note_slider(from, bishop_rays(from), hunt.bishop_moves(from), able);
+        }
+        for from in hunt.lances {
+            hunt.note_slider(from, reach(us, PieceKind::Lance, from), hunt.lance_moves(from), able);
+        }
+        hunt.flights = hunt.ring - theirs - hunt.guarded;
+        Some(hunt)
+    }
+
+    #[inline]
+    fn note(&mut self, attacked: Bitboard) {
+        let attacked = attacked & self.ring;
+        self.twice |= self.guarded & attacked;
+        self.guarded |= attacked;
+    }
+
+    #[inline]
+    fn note_slider(&mut self, from: Square, rays: Bitboard, attacked: Bitboard, able: Bitboard) {
+        self.note(attacked);
+        let hidden = (rays & self.ring) - attacked;
+        if !hidden.is_empty() {
+            for screen in attacked & able {
+                if !(line(from, screen) & hidden).is_empty() {
+                    self.screens = self.screens.with(screen);
+                }
+            }
+        }
+    }
+
+    /// The sorts of check that could mate; nothing where none could, as in most positions. A look into a table of
+    /// what covers the flights.
+    #[inline]
+    pub(crate) fn sorts(&self) -> Option<Sorts> {
+        let placement = self.position.placement();
+        let checks = &CHECKS[self.us as usize][nine(self.flights, self.king)];
+        let hand = self.position.hand(self.us);
+        let rooks = self.ours & placement.base(HandKind::Rook);
+        let bishops = self.ours & placement.base(HandKind::Bishop);
+        let lances = self.ours & (placement.base(HandKind::Lance) - placement.promoted());
+        let straight = hand.has_any(&[HandKind::Rook, HandKind::Lance]) | !(rooks | lances).is_empty();
+        let orthogonal = checks.orthogonal & straight | checks.dragon & !rooks.is_empty();
+        let diagonal = checks.diagonal & (hand.has(HandKind::Bishop) | !bishops.is_empty());
+        // A piece behind which a line opens may cover more.
+        let opens = |pieces: Bitboard| !(self.screens & pieces).is_empty();
+        let sorts = Sorts {
+            drop_beside: checks.dropped & around(self.guarded - self.occupied, self.king) != 0,
+            move_beside: checks.moved & around(self.twice - self.ours, self.king) != 0
+                || opens(self.steppers | self.rooks | self.bishops | self.lances),
+            knight: self.flights.is_empty() || opens(placement.base(HandKind::Knight)),
+            orthogonal: (orthogonal | opens(rooks | lances)) && !self.is_blockable_anywhere(),
+            diagonal: (diagonal | opens(bishops)) && !self.is_blockable_anywhere(),
+            discovered: !self.lines().discoverers.is_empty(),
+        };
+        let any = sorts.drop_beside
+            | sorts.move_beside
+            | sorts.knight
+            | sorts.orthogonal
+            | sorts.diagonal
+            | sorts.discovered;
+        any.then_some(sorts)
+    }
+
+    #[inline]
+    pub(crate) fn lines(&self) -> &Lines {
+        self.lines.get_or_init(|| {
+            let mut lines =
+                Lines { discoverers: Bitboard::EMPTY, releasers: Bitboard::EMPTY, pinned: Bitboard::EMPTY };
+            for slider in self.position.aligned_sliders(self.king, self.us) {
+                let shields = between(self.king, slider) & self.occupied;
+                let (own, enemy) = (shields & self.ours, shields & self.theirs);
+                match (own.len(), enemy.len()) {
+                    (0, 1) => lines.pinned |= enemy,
+                    (1, 0) => lines.discoverers |= own,
+                    (1, 1) => lines.releasers |= own,
+                    _ => {}
+                }
+            }
+            lines
+        })
+    }
+
+    /// What our moves have to respect.
+    #[inline]
+    pub(crate) fn masks(&self) -> &Masks {
+        self.masks.get_or_init(|| self.position.masks())
+    }
+
+    /// Whether the enemy holds a piece that may be dropped on any empty square.
+    #[inline]
+    pub(crate) fn is_blockable_anywhere(&self) -> bool {
+        self.position.hand(!self.us).has_any(&[
+            HandKind::Gold,
+            HandKind::Silver,
+            HandKind::Bishop,
+            HandKind::Rook,
+        ])
+    }
+
+    /// What a piece that does not slide attacks.
+    #[inline]
+    pub(crate) fn steps(&self, from: Square) -> Bitboard {
+        self.position.piece_at(from).map_or(Bitboard::EMPTY, |piece| reach(self.us, piece.kind, from))
+    }
+
+    #[inline]
+    pub(crate) fn rook_moves(&self, from: Square) -> Bitboard {
+        rook_attacks(from, self.occupied) | self.steps_if_promoted(from)
+    }
+
+    #[inline]
+    pub(crate) fn bishop_moves(&self, from: Square) -> Bitboard {
+        bishop_attacks(from, self.occupied) | self.steps_if_promoted(from)
+    }
+
+    #[inline]
+    pub(crate) fn lance_moves(&self, from: Square) -> Bitboard {
+        lance_attacks(self.us, from, self.occupied)
+    }
+
+    #[inline]
+    fn steps_if_promoted(&self, from: Square) -> Bitboard {
+        // A mask, since a branch would be guessed wrong as often as not.
+        let mask = 0_u128.wrapping_sub(u128::from(self.position.placement().promoted().contains(from)));
+        Bitboard::from_low_bits(king_attacks(from).bits() & mask)
+    }
+
+    /// The squares that our sliders may come to attack when the piece on `from` leaves.
+    #[inline]
+    pub(crate) fn opened(&self, from: Square) -> Bitboard {
+        if !self.screens.contains(from) {
+            return Bitboard::EMPTY;
+        }
+        let sliders = self.rooks | self.bishops | self.lances;
+        sliders.into_iter().fold(Bitboard::EMPTY, |opened, slider| opened | line(slider, from))
+    }
+}
+
+/// The checks that cover a set of flights.
+#[derive(Clone, Copy)]
+struct Checks {
+    /// From where a piece dropped beside the king covers them.
+    dropped: u32,
+    /// From where any piece beside the king does.
+    moved: u32,
+    /// Whether a slider farther away may: along a file or rank, along a diagonal, or as a dragon off its line too.
+    orthogonal: bool,
+    diagonal: bool,
+    dragon: bool,
+}
+
+/// By our side and the flights. Sets are those of [`around`].
+static CHECKS: [[Checks; 512]; 2] = [checks(Color::Black), checks(Color::White)];
+
+/// The other side, for tables.
+const fn other(color: Color) -> Color {
+    match color {
+        Color::Black => Color::White,
+        Color::White => Color::Black,
+    }
+}
+
+/// A set of squares next to a king as bits that do not depend on where it stands: three for each file.
+#[inline]
+const fn around(set: Bitboard, king: Square) -> u32 {
+    (set.bits() << 10 >> king as u32) as u32
+}
+
+/// The same in nine bits.
+#[inline]
+const fn nine(set: Bitboard, king: Square) -> usize {
+    let around = around(set, king) as usize;
+    around & 0o7 | around >> 6 & 0o70 | around >> 12 & 0o700
+}
+
+/// Worked out around the middle of the board: at an edge the squares that are not there are never asked for.
+const fn checks(us: Color) -> [Checks; 512] {
+    let king = Square::S5E;
+    let them = other(us);
+    let ring = reach(us, PieceKind::King, king);
+    let mut table = [Checks { dropped: 0, moved: 0, orthogonal: false, diagonal: false, dragon: false }; 512];
+    let mut kind = 0;
+    while kind < PieceKind::ALL.len() {
+        let piece = PieceKind::ALL[kind];
+        let mut to = 0;
+        while to < Square::COUNT {
+            let square = Square::ALL[to];
+            if !matches!(piece, PieceKind::King) && reach(them, piece, king).contains(square) {
+                let beside = ring.contains(square);
+                let bit = if beside { around(Bitboard::of(square), king) } else { 0 };
+                let covered = nine(Bitboard::from_bits(reach(us, piece, square).bits() & ring.bits()), king);
+                // Each subset of what is covered.
+                let mut flights = covered;
+                loop {
+                    let checks = &mut table[flights];
+                    checks.moved |= bit;
+                    if kind < 7 && kind != PieceKind::Pawn as usize {
+                        checks.dropped |= bit;
+                    }
+                    match piece {
+                        PieceKind::Rook => checks.orthogonal |= !beside,
+                        PieceKind::Bishop => checks.diagonal |= !beside,
+                        PieceKind::Dragon => checks.dragon |= !beside,
+                        _ => {}
+                    }
+                    if flights == 0 {
+                        break;
+                    }
+                    flights = (flights - 1) & covered;
+                }
+            }
+            to += 1;
+        }
+        kind += 1;
+    }
+    table
+}
+
+/// From where each kind attacks a square next to a king, on an empty board.
+struct Zones {
+    pawn: Bitboard,
+    lance: Bitboard,
+    knight: Bitboard,
+    silver: Bitboard,
+    bishop: Bitboard,
+    rook: Bitboard,
+    gold: Bitboard,
+    king: Bitboard,
+}
+
+/// By our side and the king's square.
+static ZONES: [[Zones; Square::COUNT]; 2] = [zones(Color::Black), zones(Color::White)];
+
+const fn zones(us: Color) -> [Zones; Square::COUNT] {
+    let mut table = [const {
+        let none = Bitboard::EMPTY;
+        Zones {
+            pawn: none,
+            lance: none,
+            knight: none,
+            silver: none,
+            bishop: none,
+            rook: none,
+            gold: none,
+            king: none,
+        }
+    }; Square::COUNT];
+    let mut i = 0;
+    while i < Square::COUNT {
+        let king = Square::ALL[i];
+        table[i] = Zones {
+            pawn: zone_of(us, PieceKind::Pawn, king),
+            lance: zone_of(us, PieceKind::Lance, king),
+            knight: zone_of(us, PieceKind::Knight, king),
+            silver: zone_of(us, PieceKind::Silver, king),
+            bishop: zone_of(us, PieceKind::Bishop, king),
+            rook: zone_of(us, PieceKind::Rook, king),
+            gold: zone_of(us, PieceKind::Gold, king),
+            king: zone_of(us, PieceKind::King, king),
+        };
+        i += 1;
+    }
+    table
+}
+
+/// The squares from which a piece reaches the ring: what the other side's piece reaches from the ring.
+const fn zone_of(us: Color, kind: PieceKind, king: Square) -> Bitboard {
+    let ring = reach(us, PieceKind::King, king);
+    let mut bits = 0;
+    let mut i = 0;
+    while i < Square::COUNT {
+        if ring.contains(Square::ALL[i]) {
+            bits |= reach(other(us), kind, Square::ALL[i]).bits();
+        }
+        i += 1;
+    }
+    Bitboard::from_bits(bits)
+}
