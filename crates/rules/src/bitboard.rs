@@ -7,6 +7,14 @@ use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, 
 use crate::{Color, Square};
 
 /// A set of squares: bit `n` is the square with index `n`.
+///
+/// ```
+/// use komadai_rules::{Bitboard, Color, Square};
+/// let zone = Bitboard::far_ranks(Color::Black, 3);
+/// assert_eq!(zone.len(), 27);
+/// assert!((zone & Bitboard::file(5)).contains(Square::S5C));
+/// assert_eq!((zone & Bitboard::rank(3)).first(), Some(Square::S1C));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Bitboard(u128);
 

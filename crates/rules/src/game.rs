@@ -171,6 +171,12 @@ impl Game {
     }
 
     /// What `color` may claim or offer now with success.
+    ///
+    /// ```
+    /// use komadai_rules::{Claim, Color, Game, Position, Preset};
+    /// let game = Game::new(Position::startpos(), Preset::Brainking.rules());
+    /// assert_eq!(game.claims(Color::Black), [Claim::Draw]);
+    /// ```
     pub fn claims(&self, color: Color) -> Vec<Claim> {
         let may = |claim| match claim {
             Claim::Declare => {
@@ -253,6 +259,13 @@ impl Game {
     ///
     /// # Errors
     /// When the game has ended already.
+    ///
+    /// ```
+    /// use komadai_rules::{Color, End, Game, Outcome, Position, Preset};
+    /// let mut game = Game::new(Position::startpos(), Preset::Fesa.rules());
+    /// game.finish(Outcome::win(End::Resign, Color::White)).unwrap();
+    /// assert!(game.play("7g7f".parse().unwrap()).is_err());
+    /// ```
     pub fn finish(&mut self, outcome: Outcome) -> Result<(), ClaimError> {
         if self.outcome.is_some() {
             return Err(ClaimError::GameOver);

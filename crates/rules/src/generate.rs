@@ -357,6 +357,12 @@ impl Position {
     }
 
     /// The squares to which the piece on `from` may legally go, promoting or not.
+    ///
+    /// ```
+    /// use komadai_rules::{Position, Square};
+    /// let targets = Position::startpos().destinations(Square::S2H);
+    /// assert_eq!(targets.into_iter().map(|to| to.to_string()).collect::<Vec<_>>(), ["1h", "3h", "4h", "5h", "6h", "7h"]);
+    /// ```
     pub fn destinations(&self, from: Square) -> Bitboard {
         match self.moves_from(from) {
             Some(MoveSet::Board { plain, promoting, .. }) => plain | promoting,
@@ -365,6 +371,14 @@ impl Position {
     }
 
     /// The squares on which a piece of `kind` may legally be dropped; empty when there is none in hand.
+    ///
+    /// ```
+    /// use komadai_rules::{HandKind, Position};
+    /// // A pawn may go to no file with another, nor to the last rank.
+    /// let position = Position::from_sfen("4k4/9/9/9/9/9/P7P/9/4K4 b P 1").unwrap();
+    /// assert_eq!(position.drop_squares(HandKind::Pawn).len(), 7 * 8 - 1);
+    /// assert!(position.drop_squares(HandKind::Gold).is_empty());
+    /// ```
     pub fn drop_squares(&self, kind: HandKind) -> Bitboard {
         let turn = self.turn();
         if !self.hand(turn).has(kind) {

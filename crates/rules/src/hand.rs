@@ -8,6 +8,13 @@ use crate::HandKind;
 ///
 /// One byte a kind in a `u64`, so that comparing and hashing are single operations. A [`Setup`](crate::Setup) may
 /// hold any counts; a [`Position`](crate::Position) holds no more than a set has.
+///
+/// ```
+/// use komadai_rules::{Hand, HandKind};
+/// let hand = Hand::EMPTY.with(HandKind::Pawn, 3).and_then(|hand| hand.add(HandKind::Gold)).unwrap();
+/// assert_eq!((hand.count(HandKind::Pawn), hand.len()), (3, 4));
+/// assert_eq!(hand.remove(HandKind::Rook), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Hand(u64);
 

@@ -10,6 +10,13 @@ use core::str::FromStr;
 use crate::{Position, Setup};
 
 /// A start position. In all but the even game White (uwate) lacks pieces and moves first.
+///
+/// ```
+/// use komadai_rules::{Color, Handicap};
+/// let handicap: Handicap = "two-piece".parse().unwrap();
+/// assert_eq!(handicap.japanese(), "二枚落ち");
+/// assert_eq!(handicap.position().turn(), Color::White);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Handicap {
     /// 平手: no handicap; Black moves first.

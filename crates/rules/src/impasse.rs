@@ -47,6 +47,12 @@ impl Position {
 
     /// What the side to move gets for declaring its entered king under `impasse`, with `credit` points more for it;
     /// `None` where the rules know no declaration.
+    ///
+    /// ```
+    /// use komadai_rules::{Declaration, Impasse, Position};
+    /// assert_eq!(Position::startpos().declaration(Impasse::Declared27, 0), Some(Declaration::Lose));
+    /// assert_eq!(Position::startpos().declaration(Impasse::None, 0), None);
+    /// ```
     pub fn declaration(&self, impasse: Impasse, credit: u32) -> Option<Declaration> {
         let color = self.turn();
         let camp = Bitboard::far_ranks(color, 3);

@@ -11,6 +11,13 @@ use crate::{HandKind, Square};
 /// A turn: a piece moved on the board, or one dropped from the hand.
 ///
 /// Resigning, passing and "no move" are not moves and have no value here.
+///
+/// ```
+/// use komadai_rules::{HandKind, Move, Square};
+/// let drop = Move::Drop { kind: HandKind::Pawn, to: Square::S5E };
+/// assert_eq!(drop.to_string(), "P*5e");
+/// assert_eq!("8h2b+".parse::<Move>().unwrap().from(), Some(Square::S8H));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
     /// A piece goes from one square to another.
@@ -126,6 +133,13 @@ impl FromStr for Move {
 ///
 /// Bits 0–6: the target's index; bits 7–13: the origin's index, or 81 + the kind for a drop; bit 14: promotion;
 /// bit 15: always set.
+///
+/// ```
+/// use komadai_rules::{Move, PackedMove};
+/// let mv: Move = "7g7f".parse().unwrap();
+/// assert_eq!(PackedMove::new(PackedMove::from(mv).get()).map(PackedMove::unpack), Some(mv));
+/// assert_eq!(PackedMove::new(0), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PackedMove(NonZeroU16);
 

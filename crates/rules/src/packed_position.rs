@@ -5,6 +5,7 @@ use core::fmt;
 use crate::{Board, ByColor, Color, Hand, HandKind, Invalid, Piece, PieceKind, Position, Setup, Square};
 
 /// A [`Position`] in 32 bytes. Each position has one packed form, so that forms can be compared and hashed instead.
+/// The form is a promise: no version changes it.
 ///
 /// Bits are counted from the lowest of the first byte; numbers are written from their lowest bit on.
 ///

@@ -289,6 +289,13 @@ impl fmt::Display for Piece {
 }
 
 /// One value for each kind of piece, indexed by [`PieceKind`].
+///
+/// ```
+/// use komadai_rules::{ByKind, PieceKind};
+/// let mut seen = ByKind::<u32>::default();
+/// seen[PieceKind::Horse] += 1;
+/// assert_eq!((seen[PieceKind::Horse], seen[PieceKind::Bishop]), (1, 0));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct ByKind<T>([T; 14]);
 

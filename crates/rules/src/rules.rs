@@ -7,6 +7,13 @@ use core::fmt;
 use core::str::FromStr;
 
 /// The choices that a game is played under. Every field is free; [`Preset::rules`] gives the named sets.
+///
+/// ```
+/// use komadai_rules::{Preset, Rules};
+/// let rules = Rules { max_plies: Some(320), ..Preset::Fesa.rules() };
+/// assert_eq!("fesa".parse(), Ok(Preset::Fesa));
+/// assert!(!rules.agreed_draw);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Rules {

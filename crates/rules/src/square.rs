@@ -11,6 +11,13 @@ use crate::Color;
 ///
 /// Files are counted from Black's right (1 to 9), ranks from White's side (a to i, or 1 to 9).
 /// An enum, so that an index by a square needs no bounds check and `Option<Square>` no room.
+///
+/// ```
+/// use komadai_rules::{Color, Square};
+/// assert_eq!(Square::new(7, 6), Some(Square::S7F));
+/// assert_eq!("7f".parse(), Ok(Square::S7F));
+/// assert!(Square::S7C.in_promotion_zone(Color::Black));
+/// ```
 #[allow(missing_docs)] // 81 squares whose names say everything.
 #[rustfmt::skip]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

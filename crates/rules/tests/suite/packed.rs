@@ -76,6 +76,36 @@ fn extremes() {
     }
 }
 
+/// The form is a promise, as the keys are.
+#[test]
+fn forms_are_promised() {
+    for (sfen, form) in [
+        (
+            "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+            "78dca41086ebab103fc7a6109657213c0ae15508cfa61096ebaf101fc7a41006",
+        ),
+        (
+            "2sgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+            "791c853050889f635308cbab101e85f02a846753080b85f83828840100000000",
+        ),
+        (
+            "R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1",
+            "3e2380056001000c960f00600000187e00429c9f010000000000000000000000",
+        ),
+        (
+            "+l+n+sgkg+s+n+l/1+r5+b1/+p+p+p+p+p+p+p+p+p/9/9/9/+P+P+P+P+P+P+P+P+P/1+B5+R1/+L+N+SG1G+S+N+L w - 1",
+            "2df4ac91c6fbbb91bfe7ae91d657233d1ac9ab919e5d23adf77f233fcf59238d",
+        ),
+        (
+            "4k4/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1",
+            "2c34000000000000000000009020082266000000000000000000000000000000",
+        ),
+    ] {
+        let packed = PackedPosition::from(&Position::from_sfen(sfen).expect(sfen));
+        assert_eq!(format!("{packed:?}"), format!("PackedPosition({form})"), "{sfen}");
+    }
+}
+
 /// Every split of a kind between the board, the two hands and the box.
 #[test]
 fn hands() {
