@@ -93,7 +93,7 @@ impl Options {
         let option = |name: &str, kind| EngineOption { name: Text::lossy(name), kind };
         let spin = |name, default, min, max| option(name, OptionKind::Spin { default, min, max });
         vec![
-            spin("USI_Hash", 64, 1, 33_554_432),
+            spin("USI_Hash", 64, 1, 65_536),
             option("USI_Ponder", OptionKind::Check { default: false }),
             spin("Threads", 1, 1, 1),
             spin("MultiPV", 1, 1, 600),
@@ -209,7 +209,7 @@ mod tests {
             ("Level value 9", "option `Level`: expected a number from 1 to 8, found `9`"),
             ("Level", "option `Level`: a value is missing"),
             ("Threads value 2", "option `Threads`: expected a number from 1 to 1, found `2`"),
-            ("USI_Hash value -1", "option `USI_Hash`: expected a number from 1 to 33554432, found `-1`"),
+            ("USI_Hash value -1", "option `USI_Hash`: expected a number from 1 to 65536, found `-1`"),
             ("No Such value 1", "there is no option `No Such`"),
             (
                 "EnteringKingRule value x",

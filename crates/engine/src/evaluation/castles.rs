@@ -9,7 +9,7 @@ pub(super) struct Castle {
 }
 
 /// What each defender in its place is worth.
-pub(super) const DEFENDER: i32 = 8;
+pub(super) const DEFENDER: i32 = 18;
 
 /// Castles on Black's left or right; each is meant on the other side too, mirrored.
 pub(super) const CASTLES: [Castle; 8] = [

@@ -61,7 +61,7 @@ pub(super) fn balance(position: &Position, weights: &Weights) -> i32 {
         balance += if color == Color::Black { side } else { -side };
     }
     for color in Color::ALL {
-        let danger = king_danger(position, color, &control) + hanging(position, color, &control);
+        let danger = king_danger(position, color, weights, &control) + hanging(position, color, &control);
         balance -= if color == Color::Black { danger } else { -danger };
     }
     balance
@@ -130,7 +130,7 @@ fn survey(position: &Position, color: Color, weights: &Weights, control: &mut Co
 }
 
 /// How dangerously `color`'s king lives.
-fn king_danger(position: &Position, color: Color, control: &ByColor<Control>) -> i32 {
+fn king_danger(position: &Position, color: Color, weights: &Weights, control: &ByColor<Control>) -> i32 {
     let Some(king) = position.king(color) else {
         return 0;
     };
@@ -151,14 +151,17 @@ fn king_danger(position: &Position, color: Color, control: &ByColor<Control>) ->
         .map(|(kind, weight)| weight * i32::from(hand.count(kind).min(2)))
         .sum::<i32>();
     let trapped = match flights.len() {
-        0 => 71,
-        1 => 31,
+        0 => 115,
+        1 => 38,
         _ => 0,
     };
-    (46 + 7 * reserve) * loose.len() as i32
-        + 7 * contested.len() as i32
-        + 34 * pressed.len() as i32
-        + 15 * holes.len() as i32
+    let ring = (weights.ring[king.index()] & theirs.once) - ours.pieces;
+    let loose = loose.len() as i32;
+    (57 + 10 * reserve - 9 * loose) * loose
+        + 3 * contested.len() as i32
+        + 50 * pressed.len() as i32
+        + 20 * holes.len() as i32
+        + (20 + 3 * reserve) * ring.len() as i32 / 2
         + trapped
 }
 
@@ -166,7 +169,7 @@ fn king_danger(position: &Position, color: Color, control: &ByColor<Control>) ->
 fn hanging(position: &Position, color: Color, control: &ByColor<Control>) -> i32 {
     let loose = (position.occupied_by(color) & control[!color].once) - control[color].once;
     // The side to move can save what it likes best.
-    let percent = if position.turn() == color { 18 } else { 38 };
+    let percent = if position.turn() == color { 23 } else { 49 };
     loose
         .into_iter()
         .filter_map(|square| position.piece_at(square))

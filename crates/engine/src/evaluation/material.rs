@@ -4,10 +4,10 @@ use komadai_rules::{ByKind, Color, HandKind, PieceKind, Position};
 
 /// On the board, in the order of [`PieceKind::ALL`].
 const ON_BOARD: ByKind<i32> =
-    ByKind::new([93, 185, 268, 303, 611, 648, 386, 0, 390, 350, 300, 330, 873, 1099]);
+    ByKind::new([92, 170, 278, 291, 541, 556, 373, 0, 367, 325, 271, 250, 872, 1083]);
 
 /// In hand, in the order of [`HandKind::ALL`]: a piece on the board earns the rest by its place.
-const IN_HAND: [i32; 7] = [105, 295, 316, 466, 749, 976, 603];
+const IN_HAND: [i32; 7] = [99, 294, 312, 525, 764, 1084, 625];
 
 /// A piece on the board.
 pub(crate) fn piece_value(kind: PieceKind) -> i32 {

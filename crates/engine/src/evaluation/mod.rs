@@ -20,7 +20,7 @@ pub(crate) use material::{exchange_value, hand_value, piece_value};
 use placement::Placement;
 
 /// What moving first is worth.
-const TEMPO: i32 = 19;
+const TEMPO: i32 = 18;
 
 /// The part of the evaluation that is kept up to date from move to move. All values are Black's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -13,6 +13,8 @@ pub(super) struct Weights {
     pub(super) own: Vec<BySquare>,
     /// Squares near the enemy king: attacked.
     pub(super) enemy: Vec<BySquare>,
+    /// The squares two steps from a king, by the king's square.
+    pub(super) ring: Vec<Bitboard>,
 }
 
 /// The tables. All are Black's; White's pieces are looked up from the other side of the board.
@@ -25,8 +27,8 @@ pub(super) struct Placement {
 }
 
 /// What an attack on a square is worth by the square's distance to the own king, and to the enemy's.
-const DEFENCE: [i16; 9] = [26, 15, 18, 14, 7, 4, 4, 0, 0];
-const ATTACK: [i16; 9] = [24, 38, 24, 6, 5, 0, 0, 0, 0];
+const DEFENCE: [i16; 9] = [23, 27, 26, 15, 7, 7, 5, 0, 0];
+const ATTACK: [i16; 9] = [24, 60, 35, 11, 6, 0, -8, 0, 0];
 
 /// The number of king's moves between two squares.
 pub(super) fn distance(a: Square, b: Square) -> i32 {
@@ -41,7 +43,9 @@ impl Placement {
             let row = |king| Square::ALL.map(|square| by_distance[distance(king, square) as usize]);
             Square::ALL.into_iter().map(row).collect()
         };
-        let weights = Weights { own: weigh(DEFENCE), enemy: weigh(ATTACK) };
+        let ring = |king| Square::ALL.into_iter().filter(|&square| distance(king, square) == 2).collect();
+        let ring = Square::ALL.into_iter().map(ring).collect();
+        let weights = Weights { own: weigh(DEFENCE), enemy: weigh(ATTACK), ring };
         let table = |value: &dyn Fn(PieceKind, Square, Square) -> i32| -> Vec<[BySquare; 14]> {
             Square::ALL
                 .into_iter()
@@ -102,11 +106,11 @@ fn own_value(weights: &Weights, kind: PieceKind, square: Square, king: Square) -
         return if square == king { king_value(king) } else { 0 };
     }
     let near = match (kind, distance(square, king)) {
-        (PieceKind::Gold, 1) => 36,
-        (PieceKind::Gold, 2) => 4,
-        (PieceKind::Silver, 1) => 36,
-        (PieceKind::Silver, 2) => 24,
-        (PieceKind::Pawn, 1) => 10,
+        (PieceKind::Gold, 1) => 56,
+        (PieceKind::Gold, 2) => 3,
+        (PieceKind::Silver, 1) => 46,
+        (PieceKind::Silver, 2) => 32,
+        (PieceKind::Pawn, 1) => 28,
         _ => 0,
     };
     let castle: i32 = CASTLES
@@ -120,7 +124,9 @@ fn own_value(weights: &Weights, kind: PieceKind, square: Square, king: Square) -
         .map(|_| DEFENDER)
         .max()
         .unwrap_or(0);
-    near + castle + place_value(kind, square) + steps(&weights.own[king.index()], kind, square)
+    // A king that has gone ahead of its pieces is on its way into the enemy's camp.
+    let behind = 36 * i32::from(square.rank() > king.rank() + 1);
+    near + behind + castle + place_value(kind, square) + steps(&weights.own[king.index()], kind, square)
 }
 
 /// A piece of Black's on `square`, White's king on `king`.
@@ -130,10 +136,10 @@ fn enemy_value(weights: &Weights, kind: PieceKind, square: Square, king: Square)
         PieceKind::King => return 0,
         // A promoted piece far from the king has lost its way.
         PieceKind::ProPawn | PieceKind::ProLance | PieceKind::ProKnight | PieceKind::ProSilver => {
-            14 * (4 - distance(square, king))
+            42 * (4 - distance(square, king))
         }
-        PieceKind::Silver | PieceKind::Gold => 10 * (distance(square, king) - 4),
-        PieceKind::Dragon | PieceKind::Horse => 7 * (5 - distance(square, king)),
+        PieceKind::Silver | PieceKind::Gold => 16 * (distance(square, king) - 4),
+        PieceKind::Dragon | PieceKind::Horse => 12 * (5 - distance(square, king)),
         _ => 0,
     };
     attack + near
@@ -144,18 +150,18 @@ fn place_value(kind: PieceKind, square: Square) -> i32 {
     let rank = i32::from(square.rank());
     let edge = i32::from(square.file() == 1 || square.file() == 9);
     match kind {
-        PieceKind::Pawn => (7 - rank) * 7,
-        PieceKind::Lance => 27 * i32::from(rank < 7),
+        PieceKind::Pawn => (7 - rank) * 10,
+        PieceKind::Lance => 39 * i32::from(rank < 7),
         // A knight cannot go back.
         PieceKind::Knight => match rank {
-            3 | 4 => -10,
-            5 => -4,
-            6 => -6,
-            _ => 7,
+            3 | 4 => -11,
+            5 => 3,
+            6 => -3,
+            _ => -6,
         },
-        PieceKind::Silver => (8 - rank).clamp(0, 3) * 20 - 22 * edge,
-        PieceKind::Gold => (rank - 6).clamp(-2, 2) * 11 - 26 * edge,
-        PieceKind::Bishop => -18 * edge,
+        PieceKind::Silver => (8 - rank).clamp(0, 3) * 36 - 24 * edge,
+        PieceKind::Gold => (rank - 6).clamp(-2, 2) * 17 - 26 * edge,
+        PieceKind::Bishop => -13 * edge,
         _ => 0,
     }
 }
@@ -163,19 +169,19 @@ fn place_value(kind: PieceKind, square: Square) -> i32 {
 /// Where Black's king is safe: away from the middle, at home; or through, in the enemy's camp.
 fn king_value(king: Square) -> i32 {
     let file = match king.file() {
-        1 | 9 => 4,
-        2 | 8 => 53,
-        3 | 7 => 46,
-        4 | 6 => 8,
+        1 | 9 => 3,
+        2 | 8 => 57,
+        3 | 7 => 68,
+        4 | 6 => -3,
         _ => -28,
     };
     file + match king.rank() {
-        9 => 12,
-        8 => 14,
-        7 => -34,
-        6 => -81,
-        5 => -77,
-        4 => -72,
-        _ => 150,
+        9 => -6,
+        8 => 23,
+        7 => -40,
+        6 => -46,
+        5 => -56,
+        4 => -53,
+        _ => 310,
     }
 }
