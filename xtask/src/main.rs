@@ -4,6 +4,7 @@ mod bench;
 mod ci;
 mod e2e;
 mod machine;
+mod net;
 mod project;
 mod proofs;
 mod steps;
@@ -29,6 +30,7 @@ cargo xtask TASK
   oracle [--positions N] [--seed S]
                         legal moves against cshogi and rsshogi, N positions (200000)
   semver [REV]          the rules' interface against that of REV, or of the last tag
+  net TASK              generate, train, test: the engine's network from games of its own (docs/nets.md)
   screenshot            plays a game and takes docs/screenshot.png of it
   ci                    a fresh clone of HEAD, and .ci/run in it";
 
@@ -47,6 +49,7 @@ fn main() -> ExitCode {
         ["oracle", options @ ..] => proofs::oracle(options),
         ["semver"] => proofs::semver(None),
         ["semver", revision] => proofs::semver(Some(revision)),
+        ["net", options @ ..] => net::run_trainer(options),
         ["screenshot"] => e2e::screenshot(),
         ["durability", options @ ..] => test::durability(options),
         ["ci"] => ci::run_in_clone(),

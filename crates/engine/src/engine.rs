@@ -8,11 +8,12 @@ use komadai_usi::{BestMove, Go, Info};
 
 use crate::clock::Budget;
 use crate::control::Control;
+use crate::evaluation::network::Network;
 use crate::line::Line;
 use crate::options::Options;
 use crate::random::{Random, stir};
 use crate::score::{INFINITE, MAX_PLY};
-use crate::search::{Limits, RootMove, Searcher};
+use crate::search::{Limits, MATE_BUDGET, RootMove, Searcher};
 use crate::table::{OutOfMemory, Table};
 
 /// A player: thinks about positions and answers with moves.
@@ -20,6 +21,8 @@ pub struct Engine {
     searcher: Searcher,
     /// The size of the table as it is, in mebibytes.
     hash: usize,
+    /// The network as it is.
+    network: Option<Arc<Network>>,
     /// What mistakes begin with when the options give no seed.
     seed: u64,
 }
@@ -30,11 +33,23 @@ impl Engine {
     pub fn new(options: &Options) -> (Self, Option<String>) {
         let (table, hash, complaint) = table_of(options.table());
         let seed = RandomState::new().build_hasher().finish();
-        (Self { searcher: Searcher::new(table), hash, seed }, complaint)
+        (
+            Self {
+                searcher: Searcher::new(table, options.network.clone()),
+                hash,
+                network: options.network.clone(),
+                seed,
+            },
+            complaint,
+        )
     }
 
-    /// Follows a change of the options that concerns the table. Says so if there is no room for it.
-    pub fn resize(&mut self, options: &Options) -> Option<String> {
+    /// Follows a change of the options that concerns the network or the table. Says so if there is no room for that.
+    pub fn adapt(&mut self, options: &Options) -> Option<String> {
+        if self.network.as_ref().map(Arc::as_ptr) != options.network.as_ref().map(Arc::as_ptr) {
+            self.network.clone_from(&options.network);
+            self.searcher.set_network(options.network.clone());
+        }
         if self.hash == options.table() {
             return None;
         }
@@ -85,6 +100,7 @@ impl Engine {
             entering: options.entering,
             max_plies: options.max_plies,
             weakness,
+            mate_budget: MATE_BUDGET,
         };
         let told = options.lines;
         let mut tell = |mut info: Info| {

@@ -6,9 +6,10 @@
 //!   `bestmove`, whatever happens.
 //! - [`Engine`] is the player as a value: a [`Line`] (a position and how it came about) and a `Go` in, a `BestMove` out.
 //!   [`Options`] are its settings, [`Level`] its strength, [`Control`] the hand that stops it.
-//! - `search` looks ahead. It knows an evaluation by three functions, a table, and limits.
-//! - `evaluation` judges a position without looking ahead, in part kept up to date from move to move.
-//! - [`arena`] lets players meet; [`bench`] measures.
+//! - `search` looks ahead. It knows an evaluation by four functions, a table, and limits.
+//! - `evaluation` judges a position without looking ahead, in part kept up to date from move to move; [`network`] is
+//!   the judge that was trained.
+//! - [`arena`] lets players meet; [`mod@bench`] measures; [`Teacher`] gives the shallow scores that networks learn from.
 //!
 //! What is legal, and when a game is over, is asked of `komadai-rules` alone.
 //!
@@ -39,11 +40,14 @@ mod score;
 mod search;
 mod session;
 mod table;
+mod teacher;
 
 pub use control::Control;
 pub use engine::Engine;
+pub use evaluation::network;
 pub use level::Level;
 pub use line::{Line, LineError};
 pub use options::{EnteringKing, Options};
 pub use random::Random;
 pub use session::run;
+pub use teacher::{Teacher, Verdict};

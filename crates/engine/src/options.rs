@@ -1,11 +1,13 @@
 //! What can be set in the engine.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use komadai_rules::{Declaration, Impasse, Position};
 use komadai_usi::{EngineOption, OptionKind, SetOption, Text};
 
 use crate::Level;
+use crate::evaluation::network::{Network, Parameters};
 
 /// When an entered king may be declared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -63,6 +65,8 @@ pub struct Options {
     pub entering: EnteringKing,
     /// What may be lost between the engine and the clock.
     pub delay: Duration,
+    /// The network by which full strength judges; `None` judges by hand, as the weaker levels do.
+    pub network: Option<Arc<Network>>,
 }
 
 /// The largest table of a weaker level, in mebibytes: it is cleared for each move.
@@ -83,9 +87,13 @@ impl Default for Options {
             max_plies: None,
             entering: EnteringKing::default(),
             delay: Duration::from_millis(40),
+            network: None,
         }
     }
 }
+
+/// The value of `EvalFile` for the hand-made evaluation.
+const HANDMADE: &str = "handmade";
 
 impl Options {
     /// The options as the protocol announces them.
@@ -109,6 +117,7 @@ impl Options {
                 },
             ),
             spin("NetworkDelay", 40, 0, 10_000),
+            option("EvalFile", OptionKind::Filename { default: Text::lossy(HANDMADE) }),
         ]
     }
 
@@ -147,11 +156,23 @@ impl Options {
                 let rule = EnteringKing::ALL.into_iter().find(|rule| rule.name() == value);
                 self.entering = rule.unwrap_or_default();
             }
+            "EvalFile" => self.network = network(value)?,
             "NetworkDelay" => self.delay = Duration::from_millis(u64::from(number)),
             _ => {}
         }
         Ok(())
     }
+}
+
+/// The network that a value of `EvalFile` names.
+fn network(value: &str) -> Result<Option<Arc<Network>>, String> {
+    if value == HANDMADE {
+        return Ok(None);
+    }
+    let bytes = std::fs::read(value).map_err(|error| format!("option `EvalFile`: {value}: {error}"))?;
+    let parameters =
+        Parameters::from_bytes(&bytes).map_err(|error| format!("option `EvalFile`: {value}: {error}"))?;
+    Ok(Some(Arc::new(Network::new(&parameters))))
 }
 
 #[cfg(test)]
@@ -172,7 +193,7 @@ mod tests {
             let default = match option.kind {
                 OptionKind::Spin { default, .. } => default.to_string(),
                 OptionKind::Check { default } => default.to_string(),
-                OptionKind::Combo { default, .. } => default.to_string(),
+                OptionKind::Combo { default, .. } | OptionKind::Filename { default } => default.to_string(),
                 other => panic!("{other:?}"),
             };
             set(&mut options, &format!("name {} value {default}", option.name)).expect("the default");
@@ -203,6 +224,7 @@ mod tests {
             max_plies: Some(320),
             entering: EnteringKing::Points24,
             delay: Duration::ZERO,
+            network: None,
         };
         assert_eq!(options, expected);
         for (line, error) in [
@@ -219,6 +241,26 @@ mod tests {
             assert_eq!(set(&mut options, &format!("name {line}")), Err(error.to_owned()));
         }
         assert_eq!(options, expected);
+    }
+
+    #[test]
+    fn a_network_comes_from_a_file_and_goes_again() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("network");
+        let name = |value: &std::path::Path| format!("name EvalFile value {}", value.display());
+        let mut options = Options::default();
+        let error = set(&mut options, &name(&path)).expect_err("there is no file");
+        assert!(error.starts_with("option `EvalFile`: "), "{error}");
+        std::fs::write(&path, b"something else").expect("written");
+        let error = set(&mut options, &name(&path)).expect_err("not a network");
+        assert!(error.ends_with("not a network of this program's shape"), "{error}");
+        assert!(options.network.is_none());
+        let parameters = crate::evaluation::network::tests::parameters(1);
+        std::fs::write(&path, parameters.to_bytes()).expect("written");
+        set(&mut options, &name(&path)).expect("a network");
+        assert_eq!(options.network.as_deref(), Some(&Network::new(&parameters)));
+        set(&mut options, "name EvalFile value handmade").expect("by hand");
+        assert_eq!(options, Options::default());
     }
 
     #[test]

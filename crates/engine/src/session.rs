@@ -161,7 +161,7 @@ impl<W: Write + Send> Session<'_, '_, W> {
     fn prepare(&mut self) {
         self.collect();
         let complaint = match &mut self.engine {
-            Some(engine) => engine.resize(&self.options),
+            Some(engine) => engine.adapt(&self.options),
             None if self.search.is_some() => None,
             None => {
                 let (engine, complaint) = Engine::new(&self.options);

@@ -21,6 +21,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "komadai-rules",
         ],
     ),
+    ("komadai-trainer", &["komadai-engine", "komadai-usi", "komadai-rules"]),
     ("xtask", &[]),
 ];
 

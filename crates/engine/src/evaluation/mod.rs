@@ -1,132 +1,100 @@
-//! The hand-made evaluation: what a position is worth without looking ahead.
+//! What a position is worth without looking ahead.
 //!
-//! It has two parts. The [`Accumulator`] is kept up to date move by move: material, and a table value for each piece by
-//! its square and the squares of both kings (that table holds what a piece's own steps attack near the kings, its place,
-//! and hints of castle shapes). The rest is computed from the attack maps of the whole board when a value is asked for:
-//! sliding pieces, the safety of the squares around the kings, pieces that hang.
-//!
-//! The search knows only [`Evaluator`]; another evaluation with the same three functions can take its place.
+//! There are two judges: the hand-made evaluation (`handmade`, with what it knows in `material`, `placement`, `castles`
+//! and `control`) and the network (`network`), which was trained on the engine's own games. The search knows only
+//! [`Evaluator`], which keeps whatever the judge wants kept along the line that is searched.
 
 mod castles;
 mod control;
+mod handmade;
 mod material;
+pub mod network;
 mod placement;
 
-use komadai_rules::{ByColor, Color, Move, Piece, PieceKind, Position};
+use std::sync::Arc;
 
-use crate::score::MAX_EVAL;
+use komadai_rules::{Move, Position};
 
+use crate::score::MAX_PLY;
+use handmade::{Accumulator, Handmade};
 pub(crate) use material::{exchange_value, hand_value, piece_value};
-use placement::Placement;
+use network::{Network, Sums};
 
-/// What moving first is worth.
-const TEMPO: i32 = 18;
-
-/// The part of the evaluation that is kept up to date from move to move. All values are Black's.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Accumulator {
-    material: i32,
-    /// The sum of all pieces' values by their place relative to this side's king.
-    around: ByColor<i32>,
-}
-
-/// The evaluation with its tables.
+/// The judge of positions along a line: [`begin`](Self::begin) at ply 0, then moves and passes from any ply to the next.
 pub(crate) struct Evaluator {
-    placement: Placement,
+    handmade: Handmade,
+    /// The hand-made evaluation's part that is kept up to date, by ply.
+    accumulators: Vec<Accumulator>,
+    network: Option<Arc<Network>>,
+    /// The network's part that is kept up to date.
+    sums: Sums,
+    /// Whether the network judges this search.
+    learnt: bool,
 }
 
 impl Evaluator {
-    pub(crate) fn new() -> Self {
-        Self { placement: Placement::new() }
-    }
-
-    /// The accumulator of a position, from nothing.
-    pub(crate) fn fresh(&self, position: &Position) -> Accumulator {
-        let mut fresh = Accumulator { material: material::balance(position), around: ByColor::default() };
-        for color in Color::ALL {
-            fresh.around[color] = self.placement.around(position, color);
-        }
-        fresh
-    }
-
-    /// The accumulator of the position `after` the move `mv` was played in `before`.
-    pub(crate) fn after(
-        &self,
-        old: Accumulator,
-        before: &Position,
-        mv: Move,
-        after: &Position,
-    ) -> Accumulator {
-        let mut new = old;
-        let us = before.turn();
-        let sign = if us == Color::Black { 1 } else { -1 };
-        match mv {
-            Move::Drop { kind, to } => {
-                let piece = Piece::new(us, kind.piece());
-                new.material += sign * (piece_value(piece.kind) - hand_value(kind));
-                self.add(&mut new, before, piece, to, 1);
-            }
-            Move::Board { from, to, promote } => {
-                let Some(piece) = before.piece_at(from) else {
-                    return self.fresh(after);
-                };
-                if let Some(captured) = before.piece_at(to) {
-                    new.material += sign * exchange_value(captured.kind);
-                    self.add(&mut new, before, captured, to, -1);
-                }
-                if piece.kind == PieceKind::King {
-                    new.around[us] = self.placement.around(after, us);
-                } else {
-                    let arrived = match piece.kind.promoted() {
-                        Some(kind) if promote => Piece::new(us, kind),
-                        _ => piece,
-                    };
-                    new.material += sign * (piece_value(arrived.kind) - piece_value(piece.kind));
-                    self.add(&mut new, before, piece, from, -1);
-                    self.add(&mut new, before, arrived, to, 1);
-                }
-            }
-        }
-        // One position in 64: checking all would take most of a debug build's time.
-        debug_assert!(
-            !after.key().is_multiple_of(64) || new == self.fresh(after),
-            "the accumulator drifts at {mv} in {before:?}"
-        );
-        new
-    }
-
-    /// Adds a piece to both kings' sums, or with `times` -1 takes it away.
-    fn add(
-        &self,
-        sums: &mut Accumulator,
-        position: &Position,
-        piece: Piece,
-        square: komadai_rules::Square,
-        times: i32,
-    ) {
-        for color in Color::ALL {
-            if let Some(king) = position.king(color) {
-                sums.around[color] += times * self.placement.value(piece, square, color, king);
-            }
+    /// A judge with this network, or without one.
+    pub(crate) fn new(network: Option<Arc<Network>>) -> Self {
+        Self {
+            handmade: Handmade::new(),
+            accumulators: vec![Accumulator::default(); MAX_PLY + 2],
+            network,
+            sums: Sums::new(),
+            learnt: false,
         }
     }
 
-    /// What the position is worth to the side to move, in hundredths of a pawn.
-    pub(crate) fn value(&self, sums: &Accumulator, position: &Position) -> i32 {
-        let black = sums.material + sums.around[Color::Black] + sums.around[Color::White];
-        let black = black + control::balance(position, self.placement.weights());
-        let own = if position.turn() == Color::Black { black } else { -black };
-        (own + TEMPO).clamp(-MAX_EVAL, MAX_EVAL)
+    /// Takes another network, or none.
+    pub(crate) fn set_network(&mut self, network: Option<Arc<Network>>) {
+        self.network = network;
+    }
+
+    /// A line begins at `position`. The network judges it unless there is none, or the search is to be `simple`.
+    pub(crate) fn begin(&mut self, position: &Position, simple: bool) {
+        self.learnt = !simple && self.network.is_some();
+        match &self.network {
+            Some(network) if self.learnt => self.sums.begin(network, position),
+            _ => self.accumulators[0] = self.handmade.fresh(position),
+        }
+    }
+
+    /// `mv`, played in `before`, which stands at `ply`, gives `after`.
+    #[inline]
+    pub(crate) fn descend(&mut self, ply: usize, before: &Position, mv: Move, after: &Position) {
+        if self.learnt {
+            self.sums.descend(ply, before, mv);
+        } else {
+            self.accumulators[ply + 1] = self.handmade.after(self.accumulators[ply], before, mv, after);
+        }
+    }
+
+    /// The side to move passes at `ply`.
+    #[inline]
+    pub(crate) fn pass(&mut self, ply: usize) {
+        if self.learnt {
+            self.sums.pass(ply);
+        } else {
+            self.accumulators[ply + 1] = self.accumulators[ply];
+        }
+    }
+
+    /// What the position at `ply` is worth to the side to move, in hundredths of a pawn.
+    #[inline]
+    pub(crate) fn value(&mut self, ply: usize, position: &Position) -> i32 {
+        match &self.network {
+            Some(network) if self.learnt => self.sums.value(network, ply, position),
+            _ => self.handmade.value(&self.accumulators[ply], position),
+        }
     }
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::random::Random;
 
     /// Positions of random games, each with the move to the next one.
-    fn wander(games: usize, mut visit: impl FnMut(&Position, Move, &Position)) {
+    pub(crate) fn wander(games: usize, mut visit: impl FnMut(&Position, Move, &Position)) {
         let mut random = Random::new(2);
         for _ in 0..games {
             let mut position = Position::startpos();
@@ -141,42 +109,19 @@ mod tests {
     }
 
     #[test]
-    fn both_colours_and_both_wings_are_valued_alike() {
-        let evaluator = Evaluator::new();
-        let value = |position: &Position| evaluator.value(&evaluator.fresh(position), position);
-        assert_eq!(value(&Position::startpos()), TEMPO);
-        wander(20, |position, _, _| {
-            let expected = value(position);
-            assert_eq!(value(&position.rotated()), expected, "{position:?} turned");
-            assert_eq!(value(&position.mirrored()), expected, "{position:?} mirrored");
+    fn a_simple_search_is_judged_by_hand_and_another_by_the_network() {
+        let network = network::tests::noise(3);
+        let (mut with, mut without) = (Evaluator::new(Some(Arc::clone(&network))), Evaluator::new(None));
+        wander(3, |before, mv, after| {
+            without.begin(before, false);
+            without.descend(0, before, mv, after);
+            let by_hand = without.value(1, after);
+            with.begin(before, true);
+            with.descend(0, before, mv, after);
+            assert_eq!(with.value(1, after), by_hand);
+            with.begin(before, false);
+            with.descend(0, before, mv, after);
+            assert_eq!(with.value(1, after), network.value(after));
         });
-    }
-
-    #[test]
-    fn the_accumulator_follows_the_moves() {
-        let evaluator = Evaluator::new();
-        wander(20, |position, mv, after| {
-            let kept = evaluator.after(evaluator.fresh(position), position, mv, after);
-            assert_eq!(kept, evaluator.fresh(after), "{mv} in {position:?}");
-        });
-    }
-
-    #[test]
-    fn more_is_worth_more_and_a_hunted_king_less() {
-        let evaluator = Evaluator::new();
-        let value = |sfen: &str| {
-            let position = Position::from_sfen(sfen).expect(sfen);
-            evaluator.value(&evaluator.fresh(&position), &position)
-        };
-        let even = value("4k4/9/9/9/9/9/9/9/4K4 b - 1");
-        assert!(value("4k4/9/9/9/9/9/9/9/4K4 b P 1") > even);
-        assert!(value("4k4/9/9/9/9/9/9/9/4K4 b G 1") > value("4k4/9/9/9/9/9/9/9/4K4 b S 1"));
-        assert!(value("4k4/9/9/9/9/9/9/9/4K4 b r 1") < even);
-        let far = value("4k4/9/9/9/9/9/9/9/+p3K4 b - 1");
-        let near = value("4k4/9/9/9/9/9/9/3+p5/4K4 b - 1");
-        assert!(near < far, "{near} {far}");
-        let castle = value("4k4/9/9/9/9/9/9/4GGSK1/9 b - 1");
-        let exposed = value("4k4/9/9/9/4K4/9/9/4GGS2/9 b - 1");
-        assert!(castle > exposed, "{castle} {exposed}");
     }
 }

@@ -21,15 +21,19 @@ use komadai_rules::{Move, MoveSet, Position};
 
 use crate::clock::Budget;
 use crate::control::Control;
-use crate::evaluation::{Accumulator, Evaluator};
+use crate::evaluation::Evaluator;
+use crate::evaluation::network::Network;
 use crate::level::Weakness;
-use crate::line::{Past, repetition};
+use crate::line::{Line, Past, repetition};
 use crate::options::EnteringKing;
-use crate::score::{DRAW, MAX_PLY};
+use crate::score::{DRAW, INFINITE, MAX_PLY};
 use crate::table::Table;
 use histories::{Histories, Turn};
 
 pub(crate) use root::RootMove;
+
+/// What a look for a short mate visits at most: about a millisecond.
+pub(crate) const MATE_BUDGET: u32 = 4000;
 
 /// What ends a search, and how the game is played.
 #[derive(Clone, Debug)]
@@ -50,12 +54,13 @@ pub(crate) struct Limits {
     pub(crate) max_plies: Option<u32>,
     /// What the player does not see.
     pub(crate) weakness: Option<Weakness>,
+    /// Positions that the look for a short mate at the root may visit.
+    pub(crate) mate_budget: u32,
 }
 
 /// What belongs to one ply of the line being searched.
 #[derive(Clone, Copy, Default)]
 struct Frame {
-    sums: Accumulator,
     /// The static evaluation; `None` in check.
     eval: Option<i32>,
     /// The move that is being searched.
@@ -106,12 +111,12 @@ pub(crate) struct Searcher {
 }
 
 impl Searcher {
-    /// A searcher with this table.
-    pub(crate) fn new(table: Table) -> Self {
+    /// A searcher with this table that judges by this network, or by hand without one.
+    pub(crate) fn new(table: Table, network: Option<Arc<Network>>) -> Self {
         let logarithms = (0..256).map(|i| ((f64::from(i.max(1)).ln()) * 16.0) as i32).collect();
         Self {
             table,
-            evaluator: Evaluator::new(),
+            evaluator: Evaluator::new(network),
             histories: Histories::new(),
             frames: vec![Frame::default(); MAX_PLY + BEFORE + 2],
             moves: Vec::with_capacity(8192),
@@ -135,6 +140,13 @@ impl Searcher {
         self.table = table;
     }
 
+    /// Judges by this network from now on, or by hand without one.
+    pub(crate) fn set_network(&mut self, network: Option<Arc<Network>>) {
+        self.evaluator.set_network(network);
+        // The table's scores are the other judge's.
+        self.forget();
+    }
+
     /// Forgets what it learnt from earlier searches.
     pub(crate) fn forget(&mut self) {
         self.table.clear();
@@ -144,6 +156,18 @@ impl Searcher {
     /// Positions visited by the last search.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// The evaluation of a position if that is also what captures, promotions and checks leave of it; `None` where they
+    /// change it, and in check.
+    pub(crate) fn quiet_value(&mut self, position: &Position) -> Option<i32> {
+        if position.in_check() {
+            return None;
+        }
+        self.prepare(&Line::new(*position), Limits::depth(1), Arc::new(Control::new(false)));
+        let value = self.evaluate(position, 0);
+        let settled = self.quiescence::<true>(position, -INFINITE, INFINITE, 0, 0);
+        (settled == value).then_some(value)
     }
 
     /// Whether the search has to end; asked at every node.
@@ -172,10 +196,8 @@ impl Searcher {
     #[inline]
     fn descend(&mut self, position: &Position, mv: Move, ply: usize) -> Position {
         let after = position.play_unchecked(mv);
-        let here = &mut self.frames[ply + BEFORE];
-        here.turn = Turn::of(position, mv);
-        let sums = here.sums;
-        self.frames[ply + BEFORE + 1].sums = self.evaluator.after(sums, position, mv, &after);
+        self.frames[ply + BEFORE].turn = Turn::of(position, mv);
+        self.evaluator.descend(ply, position, mv, &after);
         self.enter(&after);
         after
     }
@@ -205,8 +227,8 @@ impl Searcher {
 
     /// The evaluation of a position at `ply`.
     #[inline]
-    fn evaluate(&self, position: &Position, ply: usize) -> i32 {
-        let value = self.evaluator.value(&self.frames[ply + BEFORE].sums, position);
+    fn evaluate(&mut self, position: &Position, ply: usize) -> i32 {
+        let value = self.evaluator.value(ply, position);
         match &self.limits.weakness {
             Some(weakness) => weakness.misjudge(value, position.key()),
             None => value,
@@ -247,6 +269,7 @@ impl Limits {
             entering: EnteringKing::default(),
             max_plies: None,
             weakness: None,
+            mate_budget: MATE_BUDGET,
         }
     }
 }

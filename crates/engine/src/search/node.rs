@@ -374,7 +374,7 @@ impl Searcher {
         {
             let reduction = 3 + depth / 4 + ((eval - beta) / 220).min(3);
             self.frames[ply + BEFORE].turn = None;
-            self.frames[ply + BEFORE + 1].sums = self.frames[ply + BEFORE].sums;
+            self.evaluator.pass(ply);
             self.enter(&after);
             let score = -self.node::<false>(&after, -beta, -beta + 1, depth - reduction, ply + 1, !cut);
             self.ascend();

@@ -26,9 +26,6 @@ pub(crate) struct RootMove {
     pub(crate) line: Vec<Move>,
 }
 
-/// Positions that the look for a short mate may visit: about a millisecond.
-const MATE_BUDGET: u32 = 4000;
-
 /// The half width of the window around the last score.
 const WINDOW: i32 = 35;
 
@@ -85,7 +82,7 @@ impl Searcher {
         moves
     }
 
-    fn prepare(&mut self, line: &Line, limits: Limits, control: Arc<Control>) {
+    pub(super) fn prepare(&mut self, line: &Line, limits: Limits, control: Arc<Control>) {
         self.limits = limits;
         self.control = control;
         self.nodes = 0;
@@ -98,7 +95,7 @@ impl Searcher {
         self.moves.clear();
         self.sets.clear();
         self.frames.fill(Frame::default());
-        self.frames[BEFORE].sums = self.evaluator.fresh(line.position());
+        self.evaluator.begin(line.position(), self.limits.weakness.is_some());
         self.table.age();
         if self.limits.weakness.is_some() {
             // What a weak player sees changes from move to move.
@@ -125,10 +122,10 @@ impl Searcher {
 
     /// Looks for a short mate; its move comes first then.
     fn mate_at_root(&mut self, position: &Position, moves: &mut [RootMove]) -> bool {
-        if self.limits.lines > 1 {
+        if self.limits.lines > 1 || self.limits.mate_budget == 0 {
             return false;
         }
-        let Some(line) = forced_mate(position, MATE_BUDGET) else { return false };
+        let Some(line) = forced_mate(position, self.limits.mate_budget) else { return false };
         let Some(at) = moves.iter().position(|root| line.first() == Some(&root.mv)) else { return false };
         moves[at].score = mating(line.len());
         moves[at].line = line;

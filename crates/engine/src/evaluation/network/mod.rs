@@ -1,0 +1,117 @@
+//! The evaluation that was learnt: an efficiently updatable network (NNUE, Nasu 2018).
+//!
+//! Its first layer is a sum of rows, one for each input that is active, and a move changes at most four inputs: so the
+//! sums of the next position are those of the last one with a few rows added and taken away. `Sums` keeps them along
+//! the line that is searched. The small layers behind are computed for each value. All arithmetic is in integers, so
+//! every processor gets the same values.
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+pub mod features;
+mod kernel;
+mod parameters;
+mod portable;
+mod sums;
+mod weights;
+
+use komadai_rules::{Color, Position};
+
+pub use parameters::{ACTIVATION, HIDDEN, NotANetwork, OUTPUT, Parameters, WEIGHT, WIDTH};
+pub use weights::Network;
+
+use crate::score::MAX_EVAL;
+use kernel::Kernel;
+pub(super) use sums::Sums;
+
+/// The neurons of both views, four by four.
+type Neurons = [[u8; 4]; 2 * WIDTH / 4];
+
+impl Network {
+    /// What a position is worth to the side to move, in hundredths of a pawn, computed from nothing.
+    pub fn value(&self, position: &Position) -> i32 {
+        let kernel = Kernel::best();
+        let views = Color::ALL.map(|view| sums::fresh(self, kernel, position, view));
+        let [black, white] = &views;
+        let (mover, other) = if position.turn() == Color::Black { (black, white) } else { (white, black) };
+        self.output(kernel, mover, other)
+    }
+
+    /// The layers behind the first one.
+    #[inline]
+    fn output(&self, kernel: Kernel, mover: &weights::Row, other: &weights::Row) -> i32 {
+        let mut neurons: [[u8; WIDTH]; 2] = [[0; WIDTH]; 2];
+        kernel.activate(mover, &mut neurons[0]);
+        kernel.activate(other, &mut neurons[1]);
+        let fours: &Neurons = neurons.as_flattened().as_chunks().0.try_into().expect("two views");
+        let mut second = self.second_biases;
+        kernel.weigh(fours, &self.second, &mut second);
+        let mut third = self.third_biases;
+        kernel.weigh(cut(&second).as_chunks().0, &self.third, &mut third);
+        let neurons = cut(&third);
+        let products = neurons.iter().zip(&self.output).map(|(&neuron, &weight)| i32::from(neuron) * weight);
+        let value = (self.output_bias + products.sum::<i32>()) / OUTPUT;
+        value.clamp(-MAX_EVAL, MAX_EVAL)
+    }
+}
+
+/// Sums as the next layer's neurons.
+#[inline]
+fn cut(sums: &[i32; HIDDEN]) -> [u8; HIDDEN] {
+    sums.map(|sum| (sum / WEIGHT).clamp(0, ACTIVATION) as u8)
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use std::sync::Arc;
+
+    pub(crate) use parameters::tests::noise as parameters;
+
+    /// A network of noise.
+    pub(crate) fn noise(seed: u64) -> Arc<Network> {
+        Arc::new(Network::new(&parameters(seed)))
+    }
+
+    /// The value by the definition: inputs, sums and products one by one.
+    fn by_hand(parameters: &Parameters, position: &Position) -> i32 {
+        let turn = position.turn();
+        let mut neurons = Vec::new();
+        for view in [turn, !turn] {
+            for i in 0..WIDTH {
+                let mut sum = i32::from(parameters.row_biases[i]);
+                features::for_each(position, view, |feature| {
+                    sum += i32::from(parameters.rows[usize::from(feature) * WIDTH + i]);
+                });
+                neurons.push(sum.clamp(0, ACTIVATION));
+            }
+        }
+        for (weights, biases) in
+            [(&parameters.second, &parameters.second_biases), (&parameters.third, &parameters.third_biases)]
+        {
+            let inputs = neurons.len();
+            let sum = |(row, bias): (&[i8], &i32)| {
+                bias + row.iter().zip(&neurons).map(|(&w, n)| i32::from(w) * n).sum::<i32>()
+            };
+            let sums: Vec<i32> = weights.chunks(inputs).zip(biases).map(sum).collect();
+            neurons = sums.into_iter().map(|sum| (sum / WEIGHT).clamp(0, ACTIVATION)).collect();
+        }
+        let products = neurons.iter().zip(&parameters.output).map(|(n, &w)| n * i32::from(w));
+        ((parameters.output_bias + products.sum::<i32>()) / OUTPUT).clamp(-MAX_EVAL, MAX_EVAL)
+    }
+
+    #[test]
+    fn values_are_those_of_the_definition_and_alike_for_both_colours() {
+        let mut different = std::collections::BTreeSet::new();
+        for seed in 0..4 {
+            let parameters = parameters(seed);
+            let network = Network::new(&parameters);
+            crate::evaluation::tests::wander(2, |position, _, _| {
+                let value = network.value(position);
+                assert_eq!(value, by_hand(&parameters, position), "{position:?}");
+                assert_eq!(value, network.value(&position.rotated()), "{position:?} turned");
+                different.insert(value);
+            });
+        }
+        assert!(different.len() > 300, "noise gives {} values", different.len());
+    }
+}

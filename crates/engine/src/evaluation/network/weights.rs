@@ -1,0 +1,68 @@
+//! A network's parameters as they lie in memory.
+
+use super::features::{self, Feature};
+use super::parameters::{HIDDEN, Parameters, WIDTH};
+
+/// What one input adds to the first layer, or the layer's sums for one side's view.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(align(64))]
+pub(super) struct Row(pub(super) [i16; WIDTH]);
+
+impl Row {
+    pub(super) const ZERO: Self = Self([0; WIDTH]);
+}
+
+/// For each neuron of a layer, the weights of four neighbouring inputs: four neurons at once meet all their weights.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(align(64))]
+pub(super) struct Group(pub(super) [[i8; 4]; HIDDEN]);
+
+/// A network, ready to be used.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Network {
+    pub(super) rows: Vec<Row>,
+    pub(super) row_biases: Row,
+    pub(super) second: Vec<Group>,
+    pub(super) second_biases: [i32; HIDDEN],
+    pub(super) third: Vec<Group>,
+    pub(super) third_biases: [i32; HIDDEN],
+    pub(super) output: [i32; HIDDEN],
+    pub(super) output_bias: i32,
+}
+
+/// The numbers as an array; those that are missing are 0.
+fn array<T: Copy + Default, const N: usize>(numbers: &[T]) -> [T; N] {
+    std::array::from_fn(|i| numbers.get(i).copied().unwrap_or_default())
+}
+
+/// Weights by neuron as weights by four inputs.
+fn groups(weights: &[i8], inputs: usize) -> Vec<Group> {
+    let weight = |neuron: usize, input: usize| weights.get(neuron * inputs + input).copied().unwrap_or(0);
+    (0..inputs / 4)
+        .map(|at| Group(std::array::from_fn(|neuron| std::array::from_fn(|k| weight(neuron, 4 * at + k)))))
+        .collect()
+}
+
+impl Network {
+    /// The network with these parameters.
+    pub fn new(parameters: &Parameters) -> Self {
+        let rows = (0..features::COUNT)
+            .map(|i| Row(array(parameters.rows.get(i * WIDTH..).unwrap_or_default())))
+            .collect();
+        Self {
+            rows,
+            row_biases: Row(array(&parameters.row_biases)),
+            second: groups(&parameters.second, 2 * WIDTH),
+            second_biases: array(&parameters.second_biases),
+            third: groups(&parameters.third, HIDDEN),
+            third_biases: array(&parameters.third_biases),
+            output: array::<i16, HIDDEN>(&parameters.output).map(i32::from),
+            output_bias: parameters.output_bias,
+        }
+    }
+
+    #[inline]
+    pub(super) fn row(&self, feature: Feature) -> &Row {
+        &self.rows[usize::from(feature)]
+    }
+}
