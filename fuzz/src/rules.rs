@@ -119,6 +119,7 @@ pub fn position(data: &[u8]) {
         check(&position);
     }
     listed_is_legal(&position);
+    mates(&position);
 }
 
 /// How many pieces there are of each kind, promoted or not, on the board and in both hands, and how many kings.
@@ -201,4 +202,16 @@ fn listed_is_legal(position: &Position) {
         }
     }
     assert_eq!(legal, listed.len(), "{position:?}");
+}
+
+/// A mate in one move is found if, and only if, there is one.
+fn mates(position: &Position) {
+    match position.mate_in_one() {
+        Some(mv) => assert!(position.play(mv).expect("a legal move").is_checkmate(), "{mv} in {position:?}"),
+        None => {
+            let mut legal = position.legal_moves().into_iter();
+            let missed = legal.find(|&mv| position.play_unchecked(mv).is_checkmate());
+            assert_eq!(missed, None, "{position:?}");
+        }
+    }
 }
