@@ -36,6 +36,8 @@ mod write;
 pub use read::read;
 pub use write::write;
 
+use komadai_rules::Color;
+
 use crate::{HeaderName, Terminal};
 
 /// The words for the end of a game. Two are not here, since what they say depends on the game: `ILLEGAL_MOVE`, and
@@ -56,6 +58,30 @@ const WORDS: [(&str, Terminal); 14] = [
     ("MATTA", Terminal::Matta),
     ("ERROR", Terminal::Error),
 ];
+
+/// The ending that a word says; after a foul `ILLEGAL_MOVE` says that the side to move won.
+pub(crate) fn terminal(word: &str, fouled: bool) -> Option<Terminal> {
+    match word {
+        "ILLEGAL_MOVE" if fouled => Some(Terminal::IllegalWin),
+        "ILLEGAL_MOVE" => Some(Terminal::IllegalLose),
+        word => WORDS.iter().find(|(known, _)| *known == word).map(|&(_, terminal)| terminal),
+    }
+}
+
+/// The word for an ending when `turn` is to move, or `turn` is the side to move after a foul.
+pub(crate) fn word(terminal: Terminal, turn: Color, fouled: bool) -> Option<&'static str> {
+    let broke_a_rule = |side| match side {
+        Color::Black => Some("+ILLEGAL_ACTION"),
+        Color::White => Some("-ILLEGAL_ACTION"),
+    };
+    match terminal {
+        Terminal::IllegalWin if fouled => Some("ILLEGAL_MOVE"),
+        Terminal::IllegalWin => broke_a_rule(!turn),
+        Terminal::IllegalLose if fouled => broke_a_rule(turn),
+        Terminal::IllegalLose => Some("ILLEGAL_MOVE"),
+        terminal => WORDS.iter().find(|&&(_, known)| known == terminal).map(|&(word, _)| word),
+    }
+}
 
 /// The `$` names of the headers that other formats know too.
 const HEADERS: [(&str, HeaderName); 7] = [

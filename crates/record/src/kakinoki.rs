@@ -5,7 +5,7 @@ mod diagram;
 mod game;
 mod hand;
 mod head;
-mod header;
+pub(crate) mod header;
 mod lines;
 mod result;
 mod terminal;

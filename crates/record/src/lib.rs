@@ -15,6 +15,7 @@ mod encoding;
 mod error;
 mod format;
 mod headers;
+pub mod jkf;
 pub mod json;
 mod kakinoki;
 pub mod ki2;

@@ -10,8 +10,8 @@
 //!   no move begins in the brackets, they hold a comment too; where a time does, as in KIF, it is the time of the move.
 //! - A paragraph of words before the first move, or after an empty line, is a comment.
 //! - `[Handicap "2 piece"]`, `[SFEN "…"]` and `[FEN "…"]` say where the game begins.
-//! - `Resigns`, `1-0`, `Black wins` and the like end the game. Where there is none of them, lenient reading takes it
-//!   from a comment at the end, or from the header `Result`, as most files have it. The result without a word is
+//! - `Resigns`, `1-0`, `Black wins` and the like end the game. Where there is none of them, a comment at the end
+//!   says it, or the header `Result`, as in most files. The result without a word is
 //!   a resignation.
 //!
 //! Written are headers, moves with origin, and times where the record has any.

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use komadai_rules::Color;
 
+use super::HEADERS;
 use super::start::Start;
 use super::statements::{Statement, Statements};
-use super::{HEADERS, WORDS};
 use crate::notation::CsaMove;
 use crate::{
     Builder, Fault, HeaderName, NodeId, Notes, Place, Record, RecordError, Step, Strictness, Terminal,
@@ -176,14 +176,12 @@ impl Game {
         let Statement { text, place } = statement;
         let fouled = matches!(self.builder.tree().step(self.builder.node()), Some(Step::Foul(..)));
         let terminal = match &text[1..] {
-            "ILLEGAL_MOVE" if fouled => Terminal::IllegalWin,
-            "ILLEGAL_MOVE" => Terminal::IllegalLose,
             "ILLEGAL_ACTION" if self.strictness == Strictness::Lenient => match self.builder.turn() {
                 Color::Black => Terminal::IllegalActionWhite,
                 Color::White => Terminal::IllegalActionBlack,
             },
-            word => match WORDS.into_iter().find(|&(known, _)| known == word) {
-                Some((_, terminal)) => terminal,
+            word => match super::terminal(word, fouled) {
+                Some(terminal) => terminal,
                 None => return Err(self.first_fault(statement, statement.is_not("a word such as `%TORYO`"))),
             },
         };

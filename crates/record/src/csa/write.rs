@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use komadai_rules::{Color, HandKind, Handicap, Piece, PieceKind, Position, Square};
 
-use super::{HEADERS, NEW_HEADERS, WORDS};
+use super::{HEADERS, NEW_HEADERS};
 use crate::notation::{CsaMove, code, sign};
 use crate::{Ending, HeaderName, Loss, NodeId, Record, Step, Terminal, Written};
 
@@ -54,7 +54,7 @@ impl Writer {
         let players = record.headers.iter().filter(|(name, _)| is_player(name));
         for (name, value) in players.chain(record.headers.iter().filter(|(name, _)| !is_player(name))) {
             let key = key(name);
-            if value.contains(['\n', '\r']) || key.is_empty() || key.contains([':', '\n', '\r']) {
+            if value.contains('\n') || value.ends_with('\r') || key.is_empty() || key.contains([':', '\n']) {
                 self.lost.push(Loss::Header(name.clone()));
                 continue;
             }
@@ -203,21 +203,11 @@ impl Writer {
         let before = tree.parent(node).unwrap_or(NodeId::ROOT);
         let fouled = matches!(tree.step(before), Some(Step::Foul(..)));
         let turn = record.turn(node);
-        let of = |side: Color| format!("{}ILLEGAL_ACTION", sign(side));
-        let word = match ending.terminal {
-            Terminal::IllegalWin if fouled => "ILLEGAL_MOVE".to_owned(),
-            Terminal::IllegalWin => of(!turn),
-            Terminal::IllegalLose if fouled => of(turn),
-            Terminal::IllegalLose => "ILLEGAL_MOVE".to_owned(),
-            terminal => match WORDS.into_iter().find(|&(_, known)| known == terminal) {
-                Some((word, _)) => word.to_owned(),
-                None => {
-                    self.lost.push(Loss::Ending(terminal));
-                    return;
-                }
-            },
+        let Some(word) = super::word(ending.terminal, turn, fouled) else {
+            self.lost.push(Loss::Ending(ending.terminal));
+            return;
         };
-        self.line("%", &word);
+        self.line("%", word);
         if ending != Ending::of(ending.terminal, turn) {
             self.lost.push(Loss::Winner(ending.terminal));
         }

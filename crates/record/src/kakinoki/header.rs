@@ -57,17 +57,21 @@ pub(crate) fn name(word: &str) -> HeaderName {
     known.map_or_else(|| HeaderName::Other(word.to_owned()), |(_, name)| name.clone())
 }
 
+/// The word for a name: of a game with a handicap, or of an even one.
+pub(crate) fn word(name: &HeaderName, handicap: bool) -> &str {
+    match name {
+        HeaderName::Black => side(Color::Black, handicap),
+        HeaderName::White => side(Color::White, handicap),
+        HeaderName::Other(word) => word,
+        known => WORDS.iter().find(|(_, name)| name == known).map_or(known.id(), |(word, _)| word),
+    }
+}
+
 /// The line of a header.
 pub(crate) fn line(name: &HeaderName, value: &str, handicap: bool) -> String {
     match name {
-        HeaderName::Black => format!("{}：{value}", side(Color::Black, handicap)),
-        HeaderName::White => format!("{}：{value}", side(Color::White, handicap)),
         HeaderName::Other(word) if word == TURNED && value.is_empty() => TURNED.to_owned(),
         HeaderName::Other(word) if word == NUMBER => format!("{NUMBER}{value}"),
-        HeaderName::Other(word) => format!("{word}：{value}"),
-        known => {
-            let word = WORDS.iter().find(|(_, name)| name == known).map_or(known.id(), |(word, _)| word);
-            format!("{word}：{value}")
-        }
+        name => format!("{}：{value}", word(name, handicap)),
     }
 }

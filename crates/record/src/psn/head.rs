@@ -79,7 +79,7 @@ impl Head {
                 (value.trim().to_owned(), rest)
             }
         };
-        if key.is_empty() {
+        if key.is_empty() || value.contains('\r') {
             return Err(wrong());
         }
         text.take(line.len() - rest.len());

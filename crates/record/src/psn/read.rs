@@ -51,12 +51,11 @@ pub fn read(text: &str, strictness: Strictness) -> Result<Record, RecordError> {
 
 /// Takes a comment, in braces or to the end of the line.
 fn comment(text: &mut Text<'_>, comments: &mut Vec<String>) -> Result<(), RecordError> {
-    let comment = if text.rest.starts_with(';') {
-        &text.take_until(|c| c == '\n')[1..]
+    if text.rest.starts_with(';') {
+        comments.push(text.take_until(|c| c == '\n')[1..].trim_end().to_owned());
     } else {
-        text.take_brackets('{', '}')?
-    };
-    add_lines(comments, comment);
+        add_lines(comments, text.take_brackets('{', '}')?);
+    }
     Ok(())
 }
 
@@ -247,7 +246,7 @@ impl Game {
         if !self.open.is_empty() {
             return Err(Fault::Missing("`)` at the end of the variation").at(place));
         }
-        if self.strictness == Strictness::Lenient && !self.builder.has_ended() {
+        if !self.builder.has_ended() {
             self.end_as_said(place)?;
         }
         self.builder.finish()

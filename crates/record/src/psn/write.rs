@@ -6,12 +6,11 @@ use komadai_rules::{Color, Move, Position};
 
 use super::{head, result};
 use crate::clock::Clock;
-use crate::{Ending, HeaderName, Loss, NodeId, Record, Step, Written};
+use crate::{Ending, Loss, NodeId, Record, Step, Written};
 
 /// Writes a game with moves in full: `P7g-7f`, `B8hx2b+`, `P*5e`.
 ///
-/// The format has no place for bookmarks, remarks, parts of a second, some words for the end of a game, and a `}` in a
-/// comment.
+/// The format has no place for bookmarks, remarks, parts of a second, and some words for the end of a game.
 pub fn write(record: &Record) -> Written {
     let mut writer =
         Writer { record, text: String::new(), column: 0, clock: Clock::default(), lost: Vec::new() };
@@ -56,10 +55,7 @@ impl Writer<'_> {
     }
 
     fn head(&mut self) {
-        let is_player = |name: &HeaderName| matches!(name, HeaderName::Black | HeaderName::White);
-        let headers = &self.record.headers;
-        let players = headers.iter().filter(|(name, _)| is_player(name));
-        for (name, value) in players.chain(headers.iter().filter(|(name, _)| !is_player(name))) {
+        for (name, value) in self.record.headers.iter() {
             match head::line(name, value) {
                 Some(line) => self.text.push_str(&line),
                 None => self.lost.push(Loss::Header(name.clone())),
@@ -166,11 +162,17 @@ impl Writer<'_> {
         if comments.is_empty() {
             return;
         }
-        let bad = comments.iter().filter(|comment| comment.contains('}')).count();
-        if bad > 0 {
-            self.lost.push(Loss::Comments(bad));
+        let text = comments.join("\n");
+        if text.contains('}') || text.trim() != text || text.is_empty() {
+            // Braces cannot hold it.
+            for line in text.split('\n') {
+                self.word(&format!(";{line}"));
+                self.text.push('\n');
+                self.column = 0;
+            }
+        } else {
+            self.word(&format!("{{{text}}}"));
         }
-        self.word(&format!("{{{}}}", comments.join("\n").replace('}', ")")));
     }
 
     fn losses(&mut self) {

@@ -1,0 +1,24 @@
+//! The fuzz targets of CSA, JKF and PSN, without a fuzzer: see `fuzz/src/lib.rs`.
+
+#[path = "../../../fuzz/drive.rs"]
+mod drive;
+#[path = "../../../fuzz/src/records.rs"]
+#[allow(unreachable_pub)] // The fuzz crate exports it.
+mod targets;
+
+use drive::drive;
+
+#[test]
+fn csa() {
+    drive("csa", 3_000, targets::csa);
+}
+
+#[test]
+fn jkf() {
+    drive("jkf", 3_000, targets::jkf);
+}
+
+#[test]
+fn psn() {
+    drive("psn", 3_000, targets::psn);
+}
