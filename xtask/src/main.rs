@@ -23,6 +23,7 @@ cargo xtask TASK
   durability [--rounds N] [--seed S]
                         kill -9 in the middle of a game, N times (20): nothing acknowledged is lost
   bench rules [ROUNDS]  perft against rsshogi and haitaka, in ratios
+  bench record [GAMES]  reading CSA, KIF and KI2 against cshogi, rsshogi, python-shogi and tsshogi, in ratios
   fuzz [TARGET] [--seconds N]
                         each fuzz target, or one, for N seconds (600)
   twin [--positions N] [--seed S]
@@ -44,6 +45,7 @@ fn main() -> ExitCode {
         ["e2e"] => e2e::build_and_run(None),
         ["e2e", name] => e2e::build_and_run(Some(name)),
         ["bench", "rules", options @ ..] => bench::rules(options),
+        ["bench", "record", options @ ..] => bench::record(options),
         ["fuzz", options @ ..] => proofs::fuzz(options),
         ["twin", options @ ..] => proofs::twin(options),
         ["oracle", options @ ..] => proofs::oracle(options),

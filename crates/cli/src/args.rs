@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
-use komadai_record::Style;
+use komadai_record::{Encoding, Format, Strictness, Style};
 use komadai_rules::{Position, Preset};
 
 /// Shogi in one binary: play it in the browser, host it, script it.
@@ -47,6 +47,39 @@ impl PositionArg {
     /// The text, `startpos` spelt out.
     pub(crate) fn sfen(&self) -> String {
         spell_out(&self.text)
+    }
+}
+
+/// What is converted into what.
+#[derive(Debug, Clone, clap::Args)]
+pub(crate) struct ConvertArgs {
+    /// Files, or folders of files; stdin without any
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// The format to read: kif, ki2, csa, usi, jkf, bod, psn or json; found out where it is left out
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from: Option<Format>,
+    /// The encoding to read: utf-8, shift_jis or euc-jp; found out where it is left out
+    #[arg(long, value_name = "ENCODING")]
+    pub(crate) from_encoding: Option<Encoding>,
+    /// The format to write
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) to: Format,
+    /// The encoding to write: utf-8, utf-8-bom, shift_jis or euc-jp
+    #[arg(long, value_name = "ENCODING", default_value_t)]
+    pub(crate) encoding: Encoding,
+    /// Write a file for each one read into this folder, in place of all to stdout; none is overwritten
+    #[arg(long, value_name = "DIR", requires = "files")]
+    pub(crate) out: Option<PathBuf>,
+    /// Read only what the format's description allows
+    #[arg(long)]
+    strict: bool,
+}
+
+impl ConvertArgs {
+    /// How much is forgiven.
+    pub(crate) const fn strictness(&self) -> Strictness {
+        if self.strict { Strictness::Strict } else { Strictness::Lenient }
     }
 }
 
@@ -119,6 +152,8 @@ pub(crate) enum Command {
         #[arg(long)]
         style: Style,
     },
+    /// Convert records from any format into any other
+    Convert(ConvertArgs),
     /// Count the positions after a number of moves
     Perft {
         /// How many moves deep, 100 at most

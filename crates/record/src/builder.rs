@@ -60,6 +60,12 @@ impl Builder {
         (&self.record.start, self.record.move_number)
     }
 
+    /// Makes room for about that many more steps: a reader that knows the length of its text spares the tree growing.
+    pub fn reserve(&mut self, steps: usize) {
+        self.record.tree.reserve(steps);
+        self.milestones.reserve(steps / MILESTONE);
+    }
+
     /// The headers.
     pub const fn headers(&self) -> &Headers {
         &self.record.headers

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::{Encoding, Record, RecordError, Strictness, Written, bod, csa, jkf, json, ki2, kif, psn, usi};
+
 /// A format of game records.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Format {
@@ -40,6 +42,60 @@ impl Format {
             Self::Bod => "bod",
             Self::Psn => "psn",
             Self::Json => "json",
+        }
+    }
+
+    /// Reads one game; [`Games`](crate::Games) reads all of a file.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and where.
+    pub fn read(self, text: &str, strictness: Strictness) -> Result<Record, RecordError> {
+        match self {
+            Self::Kif => kif::read(text, strictness),
+            Self::Ki2 => ki2::read(text, strictness),
+            Self::Csa => csa::read(text, strictness),
+            Self::Usi => usi::read(text, strictness),
+            Self::Jkf => jkf::read(text, strictness),
+            Self::Bod => bod::read(text, strictness),
+            Self::Psn => psn::read(text, strictness),
+            Self::Json => json::read(text, strictness),
+        }
+    }
+
+    /// Writes a record, and says what the format has no place for.
+    pub fn write(self, record: &Record) -> Written {
+        match self {
+            Self::Kif => kif::write(record),
+            Self::Ki2 => ki2::write(record),
+            Self::Csa => csa::write(record),
+            Self::Usi => usi::write(record),
+            Self::Jkf => jkf::write(record),
+            Self::Bod => bod::write(record),
+            Self::Psn => psn::write(record),
+            Self::Json => json::write(record),
+        }
+    }
+
+    /// The line at the begin of a file that says how it is encoded; empty where the format has none, or the encoding is
+    /// the one that goes without saying.
+    pub const fn declaration(self, encoding: Encoding) -> &'static str {
+        match (self, encoding) {
+            (Self::Kif | Self::Ki2, Encoding::Utf8 | Encoding::Utf8Bom) => {
+                "#KIF version=2.0 encoding=UTF-8\n"
+            }
+            (Self::Csa, Encoding::Utf8 | Encoding::Utf8Bom) => "'CSA encoding=UTF-8\n",
+            (Self::Csa, Encoding::EucJp) => "'CSA encoding=EUC-JP\n",
+            _ => "",
+        }
+    }
+
+    /// The line between two games of a file.
+    pub const fn separator(self) -> &'static str {
+        match self {
+            Self::Csa => "/\n",
+            Self::Kif | Self::Ki2 | Self::Bod | Self::Psn => "\n",
+            Self::Usi | Self::Jkf | Self::Json => "",
         }
     }
 }

@@ -11,9 +11,11 @@ pub mod bod;
 mod builder;
 mod clock;
 pub mod csa;
+mod detect;
 mod encoding;
 mod error;
 mod format;
+mod games;
 mod headers;
 pub mod jkf;
 pub mod json;
@@ -33,6 +35,7 @@ pub use builder::Builder;
 pub use encoding::{Encoding, EncodingError};
 pub use error::{Fault, Place, RecordError};
 pub use format::{Format, FormatError};
+pub use games::{Found, Games, GamesError};
 pub use headers::{HeaderName, Headers};
 pub use notation::{
     CsaMove, Diagram, JapaneseMove, Motion, Side, Style, StyleError, WesternAction, WesternMove,

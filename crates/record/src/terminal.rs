@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use komadai_rules::Color;
+use komadai_rules::{Color, End, Outcome};
 
 /// Why a line of a record stops: what the players or the writer put in the place of a move.
 ///
@@ -141,5 +141,73 @@ impl Ending {
     /// The word with the winner that it implies when `turn` is to move.
     pub fn of(terminal: Terminal, turn: Color) -> Self {
         Self { terminal, winner: terminal.winner(turn) }
+    }
+
+    /// The word for the way in which a game ended with `turn` to move, and its winner.
+    ///
+    /// ```
+    /// use komadai_record::{Ending, Terminal};
+    /// use komadai_rules::{Color, End, Outcome};
+    ///
+    /// let mated = Outcome::win(End::Checkmate, Color::Black);
+    /// assert_eq!(Ending::of_outcome(mated, Color::White), Ending::of(Terminal::Tsumi, Color::White));
+    /// ```
+    pub fn of_outcome(outcome: Outcome, turn: Color) -> Self {
+        let Outcome { end, winner } = outcome;
+        let foul = if winner == Some(turn) { Terminal::IllegalWin } else { Terminal::IllegalLose };
+        let terminal = match end {
+            End::Checkmate => Terminal::Tsumi,
+            End::NoLegalMoves if winner.is_none() => Terminal::Hikiwake,
+            End::NoLegalMoves => Terminal::Tsumi,
+            End::Sennichite => Terminal::Sennichite,
+            End::PerpetualCheck | End::IllegalMove => foul,
+            End::MaxMovesDraw => Terminal::MaxMoves,
+            End::ImpasseDeclared if winner.is_none() => Terminal::Jishogi,
+            // A declaration that fails loses as a foul does.
+            End::ImpasseDeclared if winner == Some(turn) => Terminal::Kachi,
+            End::ImpasseDeclared => Terminal::IllegalLose,
+            End::ImpasseAgreed => Terminal::Jishogi,
+            End::Resign => Terminal::Resign,
+            End::TimeUp => Terminal::TimeUp,
+            End::AgreedDraw => Terminal::Hikiwake,
+            End::Aborted => Terminal::Chudan,
+        };
+        Self { terminal, winner }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_words_for_a_loss_name_the_winner_by_themselves() {
+        let turn = Color::White;
+        for end in End::ALL {
+            let ending = Ending::of_outcome(Outcome::win(end, !turn), turn);
+            // An impasse that was counted has a winner of which no word speaks.
+            let told = matches!(
+                end,
+                End::Checkmate
+                    | End::NoLegalMoves
+                    | End::PerpetualCheck
+                    | End::IllegalMove
+                    | End::ImpasseDeclared
+                    | End::Resign
+                    | End::TimeUp
+            );
+            assert_eq!(ending.terminal.winner(turn) == Some(!turn), told, "{end}");
+            assert_eq!(ending.winner, Some(!turn), "{end}");
+        }
+    }
+
+    #[test]
+    fn a_draw_has_no_winner_in_its_word() {
+        for end in
+            [End::NoLegalMoves, End::Sennichite, End::MaxMovesDraw, End::ImpasseDeclared, End::AgreedDraw]
+        {
+            let ending = Ending::of_outcome(Outcome::draw(end), Color::Black);
+            assert_eq!(ending, Ending::of(ending.terminal, Color::Black), "{end}");
+        }
     }
 }

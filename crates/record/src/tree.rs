@@ -99,6 +99,11 @@ impl Tree {
         Self { nodes: vec![Node::new(None, 0, 0, 0)] }
     }
 
+    /// Makes room for that many more steps.
+    pub(crate) fn reserve(&mut self, steps: usize) {
+        self.nodes.reserve(steps);
+    }
+
     /// Adds a step as the last child of `parent`.
     pub(crate) fn push(&mut self, parent: NodeId, step: Step) -> NodeId {
         let index = u32::try_from(self.nodes.len()).ok().and_then(NonZeroU32::new);

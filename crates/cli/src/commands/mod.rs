@@ -1,6 +1,7 @@
 //! One module a command.
 
 mod check;
+mod convert;
 mod declare;
 mod legal;
 mod notation;
@@ -32,6 +33,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
         }
         Some(Command::Declare { position, rules }) => declare::run(position.position()?, rules),
         Some(Command::Notation { moves, position, style }) => notation::run(&position.sfen(), style, &moves),
+        Some(Command::Convert(convert)) => convert::run(&convert),
         Some(Command::Perft { depth, position, divide, threads }) => {
             perft::run(&position.position()?, depth, divide, threads.into())
         }

@@ -20,13 +20,17 @@ use crate::{
 /// `%+ILLEGAL_ACTION` follows, or a start position in which one cannot play.
 pub fn read(text: &str, strictness: Strictness) -> Result<Record, RecordError> {
     let mut statements = Statements::new(text, strictness);
-    let builder = head(&mut statements, strictness)?;
+    let mut builder = head(&mut statements, strictness)?;
+    builder.reserve(statements.left() / MOVE);
     let mut game = Game { builder, strictness, time: None };
     for statement in &mut statements {
         game.read(statement)?;
     }
     game.finish()
 }
+
+/// The bytes of a move with its time, about.
+const MOVE: usize = 11;
 
 const TURN: &str = "the side to move, `+` or `-`";
 

@@ -43,6 +43,11 @@ impl<'a> Statements<'a> {
         Self { rest: text.strip_prefix('\u{feff}').unwrap_or(text), place: Place::START, strictness }
     }
 
+    /// How many bytes are not read yet.
+    pub(super) const fn left(&self) -> usize {
+        self.rest.len()
+    }
+
     /// Where the text goes on; once all is read, its end.
     pub(super) const fn place(&self) -> Place {
         self.place

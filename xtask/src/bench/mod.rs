@@ -1,19 +1,25 @@
 //! Races against peers. Each lives in a workspace of its own below `bench/`, built for this machine, so that no peer is
 //! ever compiled for the product or its tests.
 
+mod record;
+mod rules;
+
 use std::process::Command;
 
-use crate::project::root;
-use crate::steps::run;
+pub(crate) use record::record;
+pub(crate) use rules::rules;
 
-/// Perft against the peers on crates.io.
-pub(crate) fn rules(options: &[&str]) -> Result<(), String> {
-    run(Command::new("cargo")
+use crate::project::root;
+
+/// `cargo run --release` of a race, for this machine.
+fn cargo_run(race: &str) -> Command {
+    let mut command = Command::new("cargo");
+    command
         .args(["run", "--release", "--quiet", "--manifest-path"])
-        .arg(root().join("bench/rules/Cargo.toml"))
+        .arg(root().join("bench").join(race).join("Cargo.toml"))
         .arg("--target-dir")
         .arg(root().join("target/bench"))
         .arg("--")
-        .args(options)
-        .env("RUSTFLAGS", "-C target-cpu=native"))
+        .env("RUSTFLAGS", "-C target-cpu=native");
+    command
 }

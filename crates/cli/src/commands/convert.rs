@@ -1,0 +1,254 @@
+//! `komadai convert`: records from any format into any other.
+
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use komadai_record::{Encoding, Format, Found, Games, GamesError, Place, Written, json};
+
+use crate::args::ConvertArgs;
+use crate::failure::Failure;
+
+/// Converts the files, the folders' files, or stdin. What fails is told at once and counted at the end.
+pub(crate) fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
+    let sources = sources(&args.files)?;
+    let mut conversion = Conversion { args, several: sources.len() > 1, games: 0, failed: 0, bar: None };
+    if sources.is_empty() {
+        conversion.read(io::stdin().lock(), "stdin", None, &mut Output::stdout(args))?;
+    } else {
+        let bytes =
+            sources.iter().filter_map(|source| fs::metadata(&source.path).ok()).map(|data| data.len()).sum();
+        conversion.bar = bar(bytes, conversion.several);
+        let mut stdout = Output::stdout(args);
+        for source in &sources {
+            conversion.convert(source, &mut stdout)?;
+        }
+        if let Some(bar) = &conversion.bar {
+            bar.finish_and_clear();
+        }
+    }
+    if conversion.several || conversion.games + conversion.failed > 1 {
+        eprintln!("{} games converted, {} failed", conversion.games, conversion.failed);
+    }
+    Ok(if conversion.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// A file to read, and its path within the folder that was named.
+struct Source {
+    path: PathBuf,
+    name: PathBuf,
+}
+
+/// The files that were named, and those in folders that were, whose names tell a format.
+fn sources(files: &[PathBuf]) -> Result<Vec<Source>, Failure> {
+    let mut sources = Vec::new();
+    for path in files {
+        if !path.is_dir() {
+            let name = path.file_name().map_or_else(|| path.clone(), PathBuf::from);
+            sources.push(Source { path: path.clone(), name });
+            continue;
+        }
+        let before = sources.len();
+        let mut folders = vec![path.clone()];
+        while let Some(folder) = folders.pop() {
+            let entries = fs::read_dir(&folder).map_err(|error| at(&folder, &error))?;
+            for entry in entries {
+                let found = entry.map_err(|error| at(&folder, &error))?.path();
+                if found.is_dir() {
+                    folders.push(found);
+                } else if has_a_records_name(&found) {
+                    let name = found.strip_prefix(path).unwrap_or(&found).to_owned();
+                    sources.push(Source { path: found, name });
+                }
+            }
+        }
+        if sources.len() == before {
+            return Err(Failure::new(format!("{}: no file here has a record's name", path.display())));
+        }
+        sources[before..].sort_by(|a, b| a.path.cmp(&b.path));
+    }
+    Ok(sources)
+}
+
+fn has_a_records_name(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    Format::of_file_name(&name).is_some()
+        || path.extension().is_some_and(|end| end.eq_ignore_ascii_case("json"))
+}
+
+fn at(path: &Path, error: &io::Error) -> Failure {
+    Failure::new(format!("{}: {error}", path.display()))
+}
+
+/// A bar on a terminal, where there is something to wait for.
+fn bar(bytes: u64, several: bool) -> Option<ProgressBar> {
+    const LONG: u64 = 8 << 20;
+    if !(io::stderr().is_terminal() && (several || bytes > LONG)) {
+        return None;
+    }
+    let style = ProgressStyle::with_template("{bar:40} {percent}% of {total_bytes}, {msg}, {eta} to go");
+    Some(ProgressBar::new(bytes).with_style(style.expect("the template is a constant")))
+}
+
+struct Conversion<'a> {
+    args: &'a ConvertArgs,
+    several: bool,
+    games: usize,
+    failed: usize,
+    bar: Option<ProgressBar>,
+}
+
+impl Conversion<'_> {
+    /// One file, to stdout or to a file of its own.
+    fn convert(&mut self, source: &Source, stdout: &mut Output) -> Result<(), Failure> {
+        let shown = source.path.display().to_string();
+        let named = Format::of_file_name(&shown);
+        let file = match File::open(&source.path) {
+            Ok(file) => file,
+            Err(error) => {
+                self.fail(&shown, Place::START, &error.to_string(), false);
+                return Ok(());
+            }
+        };
+        let read: Box<dyn io::Read> = match &self.bar {
+            Some(bar) => Box::new(bar.wrap_read(file)),
+            None => Box::new(file),
+        };
+        let input = BufReader::with_capacity(1 << 18, read);
+        let Some(folder) = &self.args.out else {
+            return self.read(input, &shown, named, stdout);
+        };
+        let target = folder.join(&source.name).with_extension(self.args.to.name());
+        match Output::file(self.args, &target) {
+            Ok(mut output) => self.read(input, &shown, named, &mut output),
+            Err(error) => {
+                self.fail(&target.display().to_string(), Place::START, &error.to_string(), false);
+                Ok(())
+            }
+        }
+    }
+
+    fn read(
+        &mut self,
+        input: impl BufRead,
+        name: &str,
+        named: Option<Format>,
+        output: &mut Output,
+    ) -> Result<(), Failure> {
+        let mut games = Games::new(input, self.args.strictness());
+        if let Some(format) = self.args.from {
+            games = games.in_format(format);
+        } else if let Some(format) = named {
+            games = games.or_format(format);
+        }
+        if let Some(encoding) = self.args.from_encoding {
+            games = games.in_encoding(encoding);
+        }
+        for (index, game) in games.enumerate() {
+            match game {
+                Ok(found) => {
+                    let lost = output.write(&found)?;
+                    self.games += 1;
+                    for loss in lost {
+                        self.say(&format!("{name}: game {}: {} cannot hold {loss}", index + 1, self.args.to));
+                    }
+                }
+                Err(GamesError::Record(error)) => {
+                    let message = error.fault.to_string();
+                    if self.args.to == Format::Json {
+                        let file = self.several.then_some(name);
+                        output.error(error.place, &message, file)?;
+                    }
+                    self.fail(name, error.place, &message, true);
+                }
+                Err(GamesError::Io(error)) => self.fail(name, Place::START, &error.to_string(), false),
+            }
+            if let Some(bar) = &self.bar {
+                bar.set_message(format!("{} games", self.games));
+            }
+        }
+        output.finish()?;
+        Ok(())
+    }
+
+    fn fail(&mut self, name: &str, place: Place, message: &str, in_record: bool) {
+        self.failed += 1;
+        if in_record {
+            self.say(&format!("{name}: {place}: {message}"));
+        } else {
+            self.say(&format!("{name}: {message}"));
+        }
+    }
+
+    /// A line on stderr, above the bar.
+    fn say(&self, line: &str) {
+        match &self.bar {
+            Some(bar) => bar.suspend(|| eprintln!("komadai: {line}")),
+            None => eprintln!("komadai: {line}"),
+        }
+    }
+}
+
+/// Where the games go.
+struct Output {
+    sink: Box<dyn Write>,
+    format: Format,
+    encoding: Encoding,
+    begun: bool,
+}
+
+impl Output {
+    fn stdout(args: &ConvertArgs) -> Self {
+        Self::new(args, Box::new(io::stdout().lock()))
+    }
+
+    /// A file that is not there yet.
+    fn file(args: &ConvertArgs, path: &Path) -> io::Result<Self> {
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        Ok(Self::new(args, Box::new(File::create_new(path)?)))
+    }
+
+    fn new(args: &ConvertArgs, sink: Box<dyn Write>) -> Self {
+        let sink = Box::new(BufWriter::with_capacity(1 << 18, sink));
+        Self { sink, format: args.to, encoding: args.encoding, begun: false }
+    }
+
+    /// Writes a game; the answer tells what is lost.
+    fn write(&mut self, found: &Found) -> io::Result<Vec<String>> {
+        let Written { text, lost } = match self.format {
+            Format::Json => json::write_from(&found.record, found.format, found.encoding),
+            format => format.write(&found.record),
+        };
+        let mut lost: Vec<_> = lost.iter().map(ToString::to_string).collect();
+        let before =
+            if self.begun { self.format.separator() } else { self.format.declaration(self.encoding) };
+        // A byte order mark stands once, at the begin of the file.
+        let encoding = match self.encoding {
+            Encoding::Utf8Bom if self.begun => Encoding::Utf8,
+            encoding => encoding,
+        };
+        self.begun = true;
+        let (bytes, missing) = encoding.encode(&format!("{before}{text}"));
+        lost.extend(missing.iter().map(|character| format!("`{character}` in {}", self.encoding)));
+        self.sink.write_all(&bytes)?;
+        Ok(lost)
+    }
+
+    /// Writes an error in the place of a game.
+    fn error(&mut self, place: Place, message: &str, file: Option<&str>) -> io::Result<()> {
+        let mut error = serde_json::json!({"line": place.line, "column": place.column, "message": message});
+        if let Some(file) = file {
+            error["file"] = file.into();
+        }
+        self.begun = true;
+        writeln!(self.sink, "{}", serde_json::json!({ "error": error }))
+    }
+
+    fn finish(&mut self) -> io::Result<()> {
+        self.sink.flush()
+    }
+}
