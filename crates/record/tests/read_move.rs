@@ -10,12 +10,12 @@ use proptest::test_runner::TestRunner;
 mod generated;
 use generated::{crowds, every_position};
 
-/// How many positions the law is tried on; `KOMADAI_NOTATION_POSITIONS` asks for more.
+/// How many positions the law is tried on; `KOMADAI_POSITIONS` asks for more.
 const POSITIONS: usize = 2_000;
 
 #[test]
 fn every_legal_move_is_read_back_in_every_style() {
-    let wanted = std::env::var("KOMADAI_NOTATION_POSITIONS").ok().and_then(|text| text.parse().ok());
+    let wanted = std::env::var("KOMADAI_POSITIONS").ok().and_then(|text| text.parse().ok());
     let wanted = wanted.unwrap_or(POSITIONS);
     let mut runner = TestRunner::deterministic();
     let strategy = prop_oneof![1 => every_position(), 50 => crowds().prop_map(|position| vec![position])];

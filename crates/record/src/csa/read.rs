@@ -230,15 +230,18 @@ impl Game {
 
 /// Seconds with or without decimals; what is below a nanosecond does not count.
 fn seconds(text: &str) -> Option<Duration> {
-    let (whole, decimals) = match text.bytes().position(|byte| byte == b'.') {
-        Some(point) => (&text[..point], &text[point + 1..]),
-        None => (text, "0"),
+    let whole = |text: &str| {
+        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        if digits { text.parse().ok() } else { None }
     };
-    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    if !digits(whole) || !digits(decimals) {
+    let Some(point) = text.bytes().position(|byte| byte == b'.') else {
+        return whole(text).map(Duration::from_secs);
+    };
+    let decimals = &text[point + 1..];
+    if decimals.is_empty() || !decimals.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
     let nanoseconds = decimals.bytes().chain(std::iter::repeat(b'0')).take(9);
     let nanoseconds = nanoseconds.fold(0, |sum, digit| sum * 10 + u32::from(digit - b'0'));
-    Some(Duration::new(whole.parse().ok()?, nanoseconds))
+    Some(Duration::new(whole(&text[..point])?, nanoseconds))
 }

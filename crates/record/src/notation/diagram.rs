@@ -33,8 +33,32 @@ impl Diagram for Setup {
     }
 }
 
-mod sealed {
-    pub trait Sealed {}
-    impl Sealed for komadai_rules::Position {}
-    impl Sealed for komadai_rules::Setup {}
+/// What the writers ask beside; it also keeps other types out.
+pub(super) mod sealed {
+    use komadai_rules::{Bitboard, Piece, Position, Setup, Square, attacks};
+
+    pub trait Sealed {
+        /// The squares with this piece from which it moves to a square, whatever stands there.
+        fn reaching(&self, piece: Piece, to: Square) -> Bitboard;
+    }
+
+    impl Sealed for Position {
+        fn reaching(&self, piece: Piece, to: Square) -> Bitboard {
+            let pieces = self.pieces(piece.color, piece.kind);
+            if pieces.is_empty() {
+                pieces
+            } else {
+                pieces & self.attackers_to(to, piece.color, self.occupied())
+            }
+        }
+    }
+
+    impl Sealed for Setup {
+        fn reaching(&self, piece: Piece, to: Square) -> Bitboard {
+            let occupied: Bitboard = self.board.pieces().map(|(square, _)| square).collect();
+            let reaches = |square: &Square| attacks(piece, *square, occupied).contains(to);
+            let same = self.board.pieces().filter(|&(_, other)| other == piece).map(|(square, _)| square);
+            same.filter(reaches).collect()
+        }
+    }
 }

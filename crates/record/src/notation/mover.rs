@@ -1,6 +1,6 @@
 //! What every notation asks of a move: which piece goes where, what it takes, and who else could have gone there.
 
-use komadai_rules::{Bitboard, Move, Piece, PieceKind, Square, attacks};
+use komadai_rules::{Bitboard, Move, Piece, PieceKind, Square};
 
 use super::Diagram;
 
@@ -37,14 +37,7 @@ impl Mover {
             }
             Move::Drop { .. } => None,
         };
-        let occupied: Bitboard =
-            Square::ALL.into_iter().filter(|&square| position.piece_at(square).is_some()).collect();
-        let own = Piece::new(turn, kind);
-        let reaching: Bitboard = Square::ALL
-            .into_iter()
-            .filter(|&square| position.piece_at(square) == Some(own))
-            .filter(|&square| attacks(own, square, occupied).contains(to))
-            .collect();
+        let reaching = position.reaching(Piece::new(turn, kind), to);
         Some(Self {
             kind,
             from,
