@@ -109,7 +109,7 @@ impl MoveSet {
 
 /// The ranks on which an unpromoted piece could never move again (X2, D2): as many far ranks as this.
 #[inline]
-const fn dead_ranks(kind: PieceKind) -> u8 {
+pub(crate) const fn dead_ranks(kind: PieceKind) -> u8 {
     match kind {
         PieceKind::Pawn | PieceKind::Lance => 1,
         PieceKind::Knight => 2,

@@ -175,10 +175,24 @@ impl Placement {
 
     /// Takes a piece into `color`'s hand. A hand never holds more than a set has, which [`Hand`] has room for.
     #[inline]
-    pub(crate) fn take(&mut self, color: Color, kind: HandKind) {
+    fn take(&mut self, color: Color, kind: HandKind) {
         if let Some(hand) = self.hands[color].add(kind) {
             self.hands[color] = hand;
             self.hand_key = self.hand_key.wrapping_add(zobrist::in_hand(color, kind));
+        }
+    }
+
+    /// Fills the empty hands and says who is to move, where as yet it is Black.
+    pub(crate) fn fill(&mut self, hands: &ByColor<Hand>, turn: Color) {
+        for color in Color::ALL {
+            for kind in HandKind::ALL {
+                let count = u64::from(hands[color].count(kind));
+                self.hand_key = self.hand_key.wrapping_add(zobrist::in_hand(color, kind).wrapping_mul(count));
+            }
+        }
+        self.hands = *hands;
+        if turn == Color::White {
+            self.pass();
         }
     }
 

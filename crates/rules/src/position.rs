@@ -8,7 +8,9 @@ use crate::attacks::{
     between, bishop_rays, gold_attacks, king_attacks, knight_attacks, lance_rays, pawn_attacks, rook_rays,
     silver_attacks,
 };
+use crate::generate::dead_ranks;
 use crate::placement::Placement;
+use crate::sfen::Fields;
 use crate::{
     Bitboard, Board, ByColor, Color, Hand, HandKind, Illegal, Move, Piece, PieceKind, Problem, Setup,
     SfenError, Square,
@@ -90,30 +92,69 @@ impl Position {
     /// # Errors
     /// All problems that remain.
     pub fn from_setup(setup: &Setup, forgive: impl Fn(Problem) -> bool) -> Result<Self, Invalid> {
-        let problems = setup.problems();
-        let kingless = problems.iter().filter(|p| matches!(p, Problem::NoKing(_))).count() == 2;
-        let remaining: Vec<_> = problems
-            .into_iter()
-            .filter(|&p| !(p.is_forgivable() && forgive(p)) || (kingless && matches!(p, Problem::NoKing(_))))
-            .collect();
-        if !remaining.is_empty() {
-            return Err(Invalid { problems: remaining });
-        }
+        Self::unjudged(setup).judged(forgive)
+    }
+
+    /// The pieces of a diagram, whatever they are.
+    pub(crate) fn unjudged(setup: &Setup) -> Self {
         let mut placement = Placement::EMPTY;
         for (square, piece) in setup.board.pieces() {
             placement.put(square, piece);
         }
+        placement.fill(&setup.hands, setup.turn);
+        Self { placement }
+    }
+
+    #[inline]
+    fn judged(self, forgive: impl Fn(Problem) -> bool) -> Result<Self, Invalid> {
+        let mut problems = self.problems();
+        let kingless = self.placement.kings().is_empty();
+        problems.retain(|&problem| {
+            !(problem.is_forgivable() && forgive(problem))
+                || kingless && matches!(problem, Problem::NoKing(_))
+        });
+        if problems.is_empty() { Ok(self) } else { Err(Invalid { problems }) }
+    }
+
+    /// Everything that is wrong, for [`Setup::problems`]; once judged, only what was forgiven.
+    pub(crate) fn problems(&self) -> Vec<Problem> {
+        let placement = &self.placement;
+        let mut problems = Vec::new();
         for color in Color::ALL {
-            for kind in HandKind::ALL {
-                for _ in 0..setup.hands[color].count(kind) {
-                    placement.take(color, kind);
-                }
+            let kings = self.pieces(color, PieceKind::King);
+            if kings.is_empty() {
+                problems.push(Problem::NoKing(color));
+            } else if kings.has_many() {
+                problems.push(Problem::TwoKings(color));
             }
         }
-        if setup.turn == Color::White {
-            placement.pass();
+        for kind in HandKind::ALL {
+            let [black, white] = Color::ALL.map(|color| u32::from(self.hand(color).count(kind)));
+            if black + white + placement.base(kind).len() > u32::from(kind.piece().total()) {
+                problems.push(Problem::TooMany(kind.piece()));
+            }
         }
-        Ok(Self { placement })
+        let mut dead = Bitboard::EMPTY;
+        for color in Color::ALL {
+            let pawns = self.pieces(color, PieceKind::Pawn);
+            // As a rule no file has two, and one comparison says so.
+            if pawns.fill_files().len() < 9 * pawns.len() {
+                let doubled = |&file: &u8| (pawns & Bitboard::file(file)).has_many();
+                problems.extend((1..=9).filter(doubled).map(|file| Problem::Nifu(color, file)));
+            }
+        }
+        for color in Color::ALL {
+            for kind in [PieceKind::Pawn, PieceKind::Lance, PieceKind::Knight] {
+                dead |= self.pieces(color, kind) & Bitboard::far_ranks(color, dead_ranks(kind));
+            }
+        }
+        problems.extend(dead.into_iter().map(Problem::DeadEnd));
+        let enemy = !self.turn();
+        let in_check = |king| self.is_attacked(king, self.turn(), self.occupied());
+        if self.pieces(enemy, PieceKind::King).into_iter().any(in_check) {
+            problems.push(Problem::OpponentInCheck);
+        }
+        problems
     }
 
     /// Reads SFEN leniently, forgiving what can be forgiven: tsume problems with one king, and diagrams with two
@@ -122,8 +163,11 @@ impl Position {
     /// # Errors
     /// When the text is not SFEN, or the position could not be played.
     pub fn from_sfen(text: &str) -> Result<Self, PositionError> {
-        let setup = Setup::from_sfen(text).map_err(PositionError::Sfen)?;
-        Self::from_setup(&setup, |_| true).map_err(PositionError::Invalid)
+        let mut placement = Placement::EMPTY;
+        let read = Fields::read(text, |square, piece| placement.put(square, piece));
+        let (fields, _) = read.map_err(PositionError::Sfen)?;
+        placement.fill(&fields.hands, fields.turn);
+        Self { placement }.judged(|_| true).map_err(PositionError::Invalid)
     }
 
     /// The position as a diagram, with the number of the move to come.
@@ -391,16 +435,11 @@ impl Position {
             let (square, piece) = map(square, piece);
             placement.put(square, piece);
         }
+        let mut hands = ByColor::new(Hand::EMPTY, Hand::EMPTY);
         for color in Color::ALL {
-            for kind in HandKind::ALL {
-                for _ in 0..self.hand(color).count(kind) {
-                    placement.take(side(color), kind);
-                }
-            }
+            hands[side(color)] = self.hand(color);
         }
-        if side(self.turn()) == Color::White {
-            placement.pass();
-        }
+        placement.fill(&hands, side(self.turn()));
         Self { placement }
     }
 }

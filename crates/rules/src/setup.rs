@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::{Index, IndexMut};
 
-use crate::{Bitboard, ByColor, Color, Hand, HandKind, Piece, PieceKind, Square, attacks};
+use crate::{ByColor, Color, Hand, Piece, PieceKind, Position, Square};
 
 /// A piece or none for each square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -116,45 +116,6 @@ impl Setup {
     /// assert_eq!(setup.problems(), [Problem::Nifu(komadai_rules::Color::Black, 5)]);
     /// ```
     pub fn problems(&self) -> Vec<Problem> {
-        let mut problems = Vec::new();
-        for color in Color::ALL {
-            match self.squares(color, PieceKind::King).len() {
-                0 => problems.push(Problem::NoKing(color)),
-                1 => {}
-                _ => problems.push(Problem::TwoKings(color)),
-            }
-        }
-        for kind in HandKind::ALL {
-            let held: u32 = Color::ALL.into_iter().map(|c| u32::from(self.hands[c].count(kind))).sum();
-            let standing = self.board.pieces().filter(|(_, p)| p.kind.hand() == Some(kind)).count() as u32;
-            if held + standing > u32::from(kind.piece().total()) {
-                problems.push(Problem::TooMany(kind.piece()));
-            }
-        }
-        for color in Color::ALL {
-            let pawns = self.squares(color, PieceKind::Pawn);
-            problems.extend(
-                (1..=9).filter(|&f| (pawns & Bitboard::file(f)).has_many()).map(|f| Problem::Nifu(color, f)),
-            );
-        }
-        let dead = |(square, piece): (Square, Piece)| attacks(piece, square, Bitboard::EMPTY).is_empty();
-        problems.extend(self.board.pieces().filter(|&p| dead(p)).map(|(square, _)| Problem::DeadEnd(square)));
-        if self.opponent_in_check() {
-            problems.push(Problem::OpponentInCheck);
-        }
-        problems
-    }
-
-    fn squares(&self, color: Color, kind: PieceKind) -> Bitboard {
-        let wanted = Piece::new(color, kind);
-        self.board.pieces().filter(|&(_, piece)| piece == wanted).map(|(square, _)| square).collect()
-    }
-
-    fn opponent_in_check(&self) -> bool {
-        let kings = self.squares(!self.turn, PieceKind::King);
-        let occupied: Bitboard = self.board.pieces().map(|(square, _)| square).collect();
-        self.board
-            .pieces()
-            .any(|(from, p)| p.color == self.turn && !(attacks(p, from, occupied) & kings).is_empty())
+        Position::unjudged(self).problems()
     }
 }

@@ -86,7 +86,10 @@ impl Setup {
     /// # Errors
     /// When the text is not SFEN.
     pub fn read_sfen(text: &str) -> Result<(Self, Vec<(usize, Looseness)>), SfenError> {
-        Reader::new(text).setup()
+        let mut board = Board::EMPTY;
+        let (fields, loose) = Fields::read(text, |square, piece| board[square] = Some(piece))?;
+        let Fields { turn, hands, move_number } = fields;
+        Ok((Self { board, hands, turn, move_number }, loose))
     }
 
     /// Writes canonical SFEN: hand in the order R B G S N L P, Black first, the move number always there.
@@ -134,6 +137,41 @@ fn write_count(text: &mut String, empty: &mut u8) {
     }
 }
 
+/// The unpromoted piece that each letter stands for.
+static LETTERS: [Option<Piece>; 256] = {
+    let mut table = [None; 256];
+    let mut i = 0;
+    while i < PieceKind::ALL.len() {
+        let kind = PieceKind::ALL[i];
+        if !kind.is_promoted() {
+            let letter = kind.letter() as u8;
+            table[letter as usize] = Some(Piece::new(Color::Black, kind));
+            table[letter.to_ascii_lowercase() as usize] = Some(Piece::new(Color::White, kind));
+        }
+        i += 1;
+    }
+    table
+};
+
+/// What SFEN says beside the board.
+pub(crate) struct Fields {
+    pub(crate) turn: Color,
+    pub(crate) hands: ByColor<Hand>,
+    pub(crate) move_number: u32,
+}
+
+impl Fields {
+    /// Reads SFEN leniently, hands each piece of the board to `put`, and says what was loose. Whoever makes something
+    /// else of the pieces than a [`Board`] saves its making.
+    #[inline]
+    pub(crate) fn read(
+        text: &str,
+        put: impl FnMut(Square, Piece),
+    ) -> Result<(Self, Vec<(usize, Looseness)>), SfenError> {
+        Reader::new(text).fields(put)
+    }
+}
+
 struct Reader<'a> {
     text: &'a [u8],
     at: usize,
@@ -149,6 +187,7 @@ impl<'a> Reader<'a> {
         self.text.get(self.at).copied()
     }
 
+    #[cold]
     fn error<T>(&self, message: impl Into<String>) -> Result<T, SfenError> {
         // Columns count characters, not bytes: what comes before may be anything.
         let before = self.text[..self.at].iter().filter(|b| **b & 0xc0 != 0x80).count();
@@ -178,9 +217,13 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn setup(mut self) -> Result<(Setup, Vec<(usize, Looseness)>), SfenError> {
+    #[inline]
+    fn fields(
+        mut self,
+        put: impl FnMut(Square, Piece),
+    ) -> Result<(Fields, Vec<(usize, Looseness)>), SfenError> {
         self.blanks(0);
-        let board = self.board()?;
+        self.board(put)?;
         if !matches!(self.peek(), Some(b' ' | b'\t')) {
             return self
                 .error(format!("after nine ranks a blank and the side to move, not {}", self.found()));
@@ -208,11 +251,11 @@ impl<'a> Reader<'a> {
         if self.at < self.text.len() {
             return self.error(format!("nothing may follow, but here is {}", self.found()));
         }
-        Ok((Setup { board, hands, turn, move_number }, self.loose))
+        Ok((Fields { turn, hands, move_number }, self.loose))
     }
 
-    fn board(&mut self) -> Result<Board, SfenError> {
-        let mut board = Board::EMPTY;
+    #[inline]
+    fn board(&mut self, mut put: impl FnMut(Square, Piece)) -> Result<(), SfenError> {
         for rank in 1..=9 {
             if rank > 1 {
                 if self.peek() != Some(b'/') {
@@ -224,12 +267,13 @@ impl<'a> Reader<'a> {
                 }
                 self.at += 1;
             }
-            self.rank(&mut board, rank)?;
+            self.rank(rank, &mut put)?;
         }
-        Ok(board)
+        Ok(())
     }
 
-    fn rank(&mut self, board: &mut Board, rank: u8) -> Result<(), SfenError> {
+    #[inline]
+    fn rank(&mut self, rank: u8, put: &mut impl FnMut(Square, Piece)) -> Result<(), SfenError> {
         // The file that the next square has; 0 when the rank is full.
         let mut file = 9;
         let mut after_digit = false;
@@ -253,7 +297,7 @@ impl<'a> Reader<'a> {
                         self.at = start;
                         return self.error(format!("rank {rank} has more than nine squares"));
                     };
-                    board[square] = Some(piece);
+                    put(square, piece);
                     file -= 1;
                     after_digit = false;
                 }
@@ -269,23 +313,26 @@ impl<'a> Reader<'a> {
     }
 
     /// A piece letter, with `+` before it where it is promoted.
+    #[inline]
     fn piece(&mut self) -> Result<Piece, SfenError> {
         let promoted = self.peek() == Some(b'+');
         if promoted {
             self.at += 1;
         }
-        let letter = char::from(self.peek().unwrap_or(b' '));
-        let Some(kind) = PieceKind::from_letter(letter.to_ascii_uppercase()) else {
+        let letter = self.peek().unwrap_or(b' ');
+        let Some(piece) = LETTERS[usize::from(letter)] else {
             return self.error(format!("no piece has the letter {}", self.found()));
         };
-        let kind = match (promoted, kind.promoted()) {
-            (false, _) => kind,
+        let kind = match (promoted, piece.kind.promoted()) {
+            (false, _) => piece.kind,
             (true, Some(kind)) => kind,
-            (true, None) => return self.error(format!("`+{letter}`: this piece does not promote")),
+            (true, None) => {
+                let letter = char::from(letter);
+                return self.error(format!("`+{letter}`: this piece does not promote"));
+            }
         };
         self.at += 1;
-        let color = if letter.is_ascii_uppercase() { Color::Black } else { Color::White };
-        Ok(Piece::new(color, kind))
+        Ok(Piece::new(piece.color, kind))
     }
 
     fn hands(&mut self) -> Result<ByColor<Hand>, SfenError> {
