@@ -22,7 +22,7 @@ cargo xtask TASK
   e2e [NAME]            browser tests, or those whose file name contains NAME
   durability [--rounds N] [--seed S]
                         kill -9 in the middle of a game, N times (20): nothing acknowledged is lost
-  bench rules [ROUNDS]  perft against rsshogi and haitaka, in ratios
+  bench rules [ROUNDS]  perft, mate in one and SFEN against rsshogi and haitaka, in ratios
   bench record [GAMES]  reading CSA, KIF and KI2 against cshogi, rsshogi, python-shogi and tsshogi, in ratios
   fuzz [TARGET] [--seconds N]
                         each fuzz target, or one, for N seconds (600)

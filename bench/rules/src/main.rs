@@ -1,104 +1,43 @@
-//! `cargo xtask bench rules`: perft against rsshogi and haitaka, single thread, process CPU time, interleaved
+//! `cargo xtask bench rules`: the rules library against rsshogi and haitaka. One thread, process CPU time, interleaved
 //! rounds, median of the ratios within a round.
+//!
+//! Arguments: the portable build of our own counting, and the rounds (nine, where that is left out).
 
+mod corpus;
+mod mate;
 mod perft;
-mod positions;
+mod portable;
+mod sfen;
 
-use std::hint::black_box;
-use std::time::Duration;
+use std::path::Path;
 
-use cpu_time::ProcessTime;
-
-use crate::positions::{RACES, Race};
+use komadai_bench_ours::measure::geomean;
+use komadai_bench_ours::positions::RACES;
 
 fn main() {
-    let rounds: usize = std::env::args().nth(1).map_or(9, |text| text.parse().expect("rounds: a number"));
-    let mut count = Vec::new();
-    let mut list = Vec::new();
-    println!("{:9} {:>9} {:>7} {:>7} {:>7} {:>9} {:>9} {:>9}", "position", "nodes", "count", "list", "rsshogi", "haitaka", "c/rs", "l/rs");
-    for race in &RACES {
-        let row = Row::run(race, rounds);
-        count.push(row.count_ratio);
-        list.push(row.list_ratio);
-    }
-    let nocount = no_count(rounds);
-    println!("geomean_count_vs_rsshogi {:.3}", geomean(&count));
-    println!("geomean_list_vs_rsshogi {:.3}", geomean(&list));
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (portable, rounds) = match arguments.as_slice() {
+        [portable] => (portable, 9),
+        [portable, rounds] => (portable, rounds.parse().expect("ROUNDS: a number")),
+        _ => panic!("usage: komadai-bench-rules PORTABLE-BUILD-OF-OURS [ROUNDS]"),
+    };
+    assert!(rounds > 0, "ROUNDS: at least one");
+
+    let random = corpus::random();
+    let sparse = corpus::sparse();
+    let mate_random = mate::race("random", &random, rounds);
+    let mate_sparse = mate::race("sparse", &sparse, rounds);
+    let sfen = sfen::race(&[random, sparse].concat(), rounds);
+    let portable = portable::race(Path::new(portable), rounds);
+    println!("{}", perft::HEADING);
+    let rows = RACES.map(|race| perft::race(&race, rounds));
+    let nocount = perft::race_without_counting(rounds);
+
+    println!("mate1_vs_rsshogi_random {mate_random:.3}");
+    println!("mate1_vs_rsshogi_sparse {mate_sparse:.3}");
+    println!("sfen_vs_haitaka {sfen:.3}");
+    println!("geomean_portable_vs_native {portable:.3}");
+    println!("geomean_count_vs_rsshogi {:.3}", geomean(&rows.each_ref().map(|row| row.count)));
+    println!("geomean_list_vs_rsshogi {:.3}", geomean(&rows.each_ref().map(|row| row.list)));
     println!("geomean_nocount_vs_rsshogi {nocount:.3}");
-}
-
-struct Row {
-    count_ratio: f64,
-    list_ratio: f64,
-}
-
-impl Row {
-    fn run(race: &Race, rounds: usize) -> Self {
-        let depth = race.depth;
-        let ours = komadai_rules::Position::from_sfen(race.sfen).expect("a position");
-        let mut rs = rsshogi::board::position_from_sfen(race.sfen).expect("a position");
-        rs.init_stack();
-        let hai: haitaka::Board = haitaka::Board::from_sfen(race.sfen).expect("a position");
-        let nodes = perft::count(&ours, depth);
-        assert_eq!(nodes, perft::rsshogi(&mut rs, depth), "{}: rsshogi differs", race.name);
-        let mut speeds: [Vec<f64>; 4] = Default::default();
-        for _ in 0..rounds {
-            speeds[0].push(speed(nodes, || perft::count(black_box(&ours), depth)));
-            speeds[1].push(speed(nodes, || perft::list(black_box(&ours), depth)));
-            speeds[2].push(speed(nodes, || perft::rsshogi(black_box(&mut rs), depth)));
-            speeds[3].push(speed(nodes, || perft::haitaka(black_box(&hai), depth)));
-        }
-        let ratio = |a: usize, b: usize| median(speeds[a].iter().zip(&speeds[b]).map(|(a, b)| a / b).collect());
-        let row = Self { count_ratio: ratio(0, 2), list_ratio: ratio(1, 2) };
-        println!(
-            "{:9} {nodes:>9} {:>7.0} {:>7.0} {:>7.0} {:>9.0} {:>9.3} {:>9.3}  count/haitaka {:.3}",
-            race.name,
-            median(speeds[0].clone()),
-            median(speeds[1].clone()),
-            median(speeds[2].clone()),
-            median(speeds[3].clone()),
-            row.count_ratio,
-            row.list_ratio,
-            ratio(0, 3),
-        );
-        row
-    }
-}
-
-/// Every leaf is played, none counted: the start position, depth 5.
-fn no_count(rounds: usize) -> f64 {
-    const DEPTH: u8 = 5;
-    let ours = komadai_rules::Position::startpos();
-    let mut rs = rsshogi::board::hirate_position();
-    rs.init_stack();
-    let nodes = perft::walk(&ours, DEPTH);
-    assert_eq!(nodes, perft::rsshogi_walk(&mut rs, DEPTH));
-    let mut ratios = Vec::new();
-    let (mut a, mut b) = (Vec::new(), Vec::new());
-    for _ in 0..rounds.min(5) {
-        let x = speed(nodes, || perft::walk(black_box(&ours), DEPTH));
-        let y = speed(nodes, || perft::rsshogi_walk(black_box(&mut rs), DEPTH));
-        ratios.push(x / y);
-        a.push(x);
-        b.push(y);
-    }
-    println!("no counting, start, depth {DEPTH}: {:.1} against {:.1}", median(a), median(b));
-    median(ratios)
-}
-
-/// Millions of positions a second of CPU time.
-fn speed(nodes: u64, f: impl FnOnce() -> u64) -> f64 {
-    let started = ProcessTime::now();
-    black_box(f());
-    let elapsed = started.elapsed().max(Duration::from_nanos(1));
-    nodes as f64 / elapsed.as_secs_f64() / 1e6
-}
-
-fn median(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
-}
-
-fn geomean(values: &[f64]) -> f64 {
-    (values.iter().map(|v| v.ln()).sum::<f64>() / values.len() as f64).exp()
 }
