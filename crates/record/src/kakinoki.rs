@@ -11,7 +11,7 @@ mod result;
 mod terminal;
 mod write;
 
-pub(crate) use game::{Game, Reader};
+pub(crate) use game::{Game, Reader, add_remark};
 pub(crate) use lines::{Line, Lines};
 pub(crate) use terminal::{take_terminal, word};
 pub(crate) use write::{At, Steps, Writer};

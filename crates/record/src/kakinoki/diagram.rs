@@ -38,9 +38,8 @@ impl Diagram {
         self.ranks > 0
     }
 
-    /// Whether nothing has been read.
-    pub(super) const fn is_empty(&self) -> bool {
-        !self.has_board() && self.turn.is_none()
+    pub(super) fn has_hands(&self) -> bool {
+        Color::ALL.into_iter().any(|color| self.hands[color].is_some())
     }
 
     /// Reads a line of a board; `false` when it is none.
@@ -48,6 +47,9 @@ impl Diagram {
         match line.text.chars().next() {
             Some('|' | '｜') => self.rank(line)?,
             Some('+') => {
+                if !line.text.bytes().all(|byte| matches!(byte, b'+' | b'-' | b'=')) {
+                    return Ok(false);
+                }
                 if self.ranks != 0 && self.ranks != 9 {
                     return Err(line.unexpected("nine ranks", line.text));
                 }

@@ -3,8 +3,7 @@
 use komadai_rules::{Color, Move, Position, Square};
 
 use super::diagram;
-use super::head::Head;
-use super::header;
+use super::head::{Head, is_heading};
 use super::lines::Line;
 use super::result;
 use crate::notation::{JapaneseMove, digit_of};
@@ -90,9 +89,7 @@ impl Reader {
         } else if let Some(bookmark) = line.after('&') {
             self.notes_mut().bookmarks.push(bookmark.to_owned());
         } else if let Some(remark) = line.after('#') {
-            if !is_declaration(remark) {
-                self.notes_mut().remarks.push(remark.to_owned());
-            }
+            add_remark(self.notes_mut(), remark);
         } else if let Some(number) = variation(text) {
             self.game(None)?.variation(number, line)?;
         } else if text.starts_with("まで") {
@@ -114,8 +111,15 @@ impl Reader {
         if self.strictness == Strictness::Strict {
             return Err(line.unexpected("a header, a move or a note", line.text));
         }
-        self.notes_mut().remarks.push(line.text.to_owned());
+        add_remark(self.notes_mut(), line.text);
         Ok(())
+    }
+}
+
+/// Keeps a remark, unless it is about the file.
+pub(crate) fn add_remark(notes: &mut Notes, remark: &str) {
+    if !is_declaration(remark) {
+        notes.remarks.push(remark.to_owned());
     }
 }
 
@@ -260,7 +264,7 @@ impl Game {
             return Err(line.unexpected("a result that agrees with the moves", line.text));
         }
         if !counted || ending.is_none() {
-            self.notes_mut().remarks.push(line.text.to_owned());
+            add_remark(self.notes_mut(), line.text);
         }
         Ok(())
     }
@@ -281,24 +285,16 @@ impl Game {
 
     /// Reads a line of a head that stands after the first move; `false` when it is none.
     fn late(&mut self, line: &Line<'_>) -> Result<bool, RecordError> {
-        let text = line.text;
-        if text.starts_with("手数--") {
+        if is_heading(line.text) {
             return Ok(true);
         }
-        let Some((name, value)) = header::split(text) else {
-            return if text.starts_with(['|', '｜']) || text.starts_with("+-") {
-                Err(second(line))
-            } else {
-                Ok(false)
-            };
-        };
-        if name == header::HANDICAP || name.ends_with("の持駒") || name.ends_with("の持ち駒") {
-            return Err(second(line));
-        }
-        if self.strictness == Strictness::Strict {
+        let headers = Head::late(line)?;
+        if headers.is_empty() || self.strictness == Strictness::Strict {
             return Ok(false);
         }
-        self.builder.headers_mut().push(header::name(name), value);
+        for (name, value) in headers {
+            self.builder.headers_mut().push(name, value);
+        }
         Ok(true)
     }
 }
@@ -309,8 +305,4 @@ fn is_second(position: &Position, mv: Move) -> bool {
     let others = position.occupied_by(!position.turn());
     mv.from().is_some_and(|from| others.contains(from))
         && position.pass().is_none_or(|passed| passed.is_legal(mv))
-}
-
-fn second(line: &Line<'_>) -> RecordError {
-    line.unexpected("one game, whose start stands before its moves", line.text)
 }

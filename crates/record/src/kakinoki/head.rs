@@ -1,6 +1,8 @@
 //! What stands before the moves: headers, a diagram, notes.
 
-use komadai_rules::{Color, Hand, Handicap, Square};
+use std::sync::LazyLock;
+
+use komadai_rules::{Color, Hand, Handicap, Position, Square};
 
 use super::diagram::Diagram;
 use super::game::Game;
@@ -36,7 +38,7 @@ impl Head {
     /// Reads a line; `false` when it is none of a head.
     pub(super) fn line(&mut self, line: &Line<'_>, strictness: Strictness) -> Result<bool, RecordError> {
         let text = line.text;
-        if text.starts_with("手数") && (text.starts_with("手数--") || text.contains("指手")) {
+        if is_heading(text) {
             return Ok(true);
         }
         if text == TURNED {
@@ -72,6 +74,21 @@ impl Head {
         Ok(true)
     }
 
+    /// The headers of a line that stands after the first move; none when it is another line, which is no error.
+    ///
+    /// # Errors
+    ///
+    /// When the line is one of another start position.
+    pub(super) fn late(line: &Line<'_>) -> Result<Vec<(HeaderName, String)>, RecordError> {
+        let mut head = Self::new();
+        head.line(line, Strictness::Lenient)?;
+        let another = head.diagram.has_board() || head.diagram.has_hands();
+        if another || head.headers.iter().any(|(name, _)| is_handicap(name)) {
+            return Err(line.unexpected("one game, whose start stands before its moves", line.text));
+        }
+        Ok(head.headers)
+    }
+
     /// `手数＝41  ▲１三と  まで`
     fn moves_before(&mut self, value: &str) {
         let digits = value.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -97,21 +114,20 @@ impl Head {
 
     /// The handicap whose name stands there. Where it says all about the start it is no header any more.
     fn handicap(&mut self) -> Handicap {
-        let is_name = |name: &HeaderName| matches!(name, HeaderName::Other(word) if word == HANDICAP);
         let named =
-            self.headers.iter().filter(|(name, _)| is_name(name)).find_map(|(_, value)| handicap(value));
-        let names = self.headers.iter().filter(|(name, _)| is_name(name)).count();
+            self.headers.iter().filter(|(name, _)| is_handicap(name)).find_map(|(_, value)| handicap(value));
+        let names = self.headers.iter().filter(|(name, _)| is_handicap(name)).count();
         if names == 1 && named.is_some() && !self.diagram.has_board() {
-            self.headers.retain(|(name, _)| !is_name(name));
+            self.headers.retain(|(name, _)| !is_handicap(name));
         }
         named.unwrap_or(Handicap::Even)
     }
 
     fn builder(&self, handicap: Handicap, mark: Option<Color>) -> Result<Builder, RecordError> {
-        let start = handicap.position();
+        let start = start(handicap);
         let Diagram { board, place, hands, turn, .. } = &self.diagram;
         let empty = |color| hands[color].is_none_or(Hand::is_empty);
-        if self.diagram.is_empty() && Color::ALL.into_iter().all(empty) {
+        if !self.diagram.has_board() && turn.is_none() && Color::ALL.into_iter().all(empty) {
             return Ok(Builder::new(start, 1));
         }
         let mut setup = start.setup(1);
@@ -137,6 +153,21 @@ impl Head {
     }
 }
 
+/// Whether a line is the heading above the moves: `手数----指手---------消費時間--`.
+pub(super) fn is_heading(text: &str) -> bool {
+    text.starts_with("手数--") || text.starts_with("手数") && text.contains("指手")
+}
+
+fn is_handicap(name: &HeaderName) -> bool {
+    matches!(name, HeaderName::Other(word) if word == HANDICAP)
+}
+
 fn handicap(name: &str) -> Option<Handicap> {
     Handicap::ALL.into_iter().find(|handicap| handicap.japanese() == name)
+}
+
+/// The start position of a handicap. Each is made once: most of a short record's time would go there.
+fn start(handicap: Handicap) -> Position {
+    static STARTS: LazyLock<[Position; 16]> = LazyLock::new(|| Handicap::ALL.map(Handicap::position));
+    STARTS[handicap as usize]
 }

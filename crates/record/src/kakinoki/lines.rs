@@ -6,8 +6,10 @@ use crate::{Fault, Place, RecordError};
 #[derive(Clone, Copy)]
 pub(crate) struct Line<'a> {
     pub(crate) number: usize,
-    /// The line as it stands.
+    /// The line as it stands, or its end from some place on.
     whole: &'a str,
+    /// How many characters of the line stand before that.
+    before: usize,
     /// The line without the blanks at its begin and end.
     pub(crate) text: &'a str,
 }
@@ -15,12 +17,14 @@ pub(crate) struct Line<'a> {
 impl<'a> Line<'a> {
     /// The place of `part`, a slice of the line.
     pub(crate) fn place(&self, part: &str) -> Place {
-        Place::of(self.number, self.whole, part)
+        let Place { line, column } = Place::of(self.number, self.whole, part);
+        Place { line, column: column + self.before }
     }
 
-    /// The part of the line from `text` on, a slice of it.
-    pub(crate) const fn part(&self, text: &'a str) -> Self {
-        Self { text, ..*self }
+    /// The line's end from `text` on, a slice of it. Places are counted from there, so that a line of many parts is
+    /// counted once.
+    pub(crate) fn from(&self, text: &'a str) -> Self {
+        Self { number: self.number, whole: text, before: self.place(text).column - 1, text }
     }
 
     /// The error that something else than `part` should stand there.
@@ -43,18 +47,34 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The lines of a text that are not blank. They end with LF, CRLF or, where there is no LF at all, CR.
+/// The lines of a text that are not blank. They end with LF, CRLF or CR.
 pub(crate) struct Lines<'a> {
     rest: Option<&'a str>,
-    end: u8,
+    /// Whether a CR ends a line by itself; looking for it takes its time.
+    lone: bool,
     number: usize,
 }
 
 impl<'a> Lines<'a> {
     pub(crate) fn of(text: &'a str) -> Self {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let end = if text.contains('\n') { b'\n' } else { b'\r' };
-        Self { rest: Some(text), end, number: 0 }
+        let lone = text.match_indices('\r').any(|(at, _)| !text[at + 1..].starts_with('\n'));
+        Self { rest: Some(text), lone, number: 0 }
+    }
+
+    /// The next line, without its end.
+    #[inline]
+    fn cut(&mut self) -> Option<&'a str> {
+        let text = self.rest?;
+        let end = if self.lone { text.find(['\n', '\r']) } else { text.find('\n') };
+        let Some(end) = end else {
+            self.rest = None;
+            return Some(text);
+        };
+        let rest = &text[end..];
+        self.rest = Some(rest.strip_prefix("\r\n").unwrap_or(&rest[1..]));
+        let line = &text[..end];
+        Some(line.strip_suffix('\r').unwrap_or(line))
     }
 }
 
@@ -64,22 +84,11 @@ impl<'a> Iterator for Lines<'a> {
     #[inline]
     fn next(&mut self) -> Option<Line<'a>> {
         loop {
-            let text = self.rest?;
-            let whole = match text.bytes().position(|byte| byte == self.end) {
-                Some(end) => {
-                    self.rest = Some(&text[end + 1..]);
-                    &text[..end]
-                }
-                None => {
-                    self.rest = None;
-                    text
-                }
-            };
+            let whole = self.cut()?;
             self.number += 1;
-            let whole = whole.strip_suffix('\r').unwrap_or(whole);
             let text = trimmed(whole);
             if !text.is_empty() {
-                return Some(Line { number: self.number, whole, text });
+                return Some(Line { number: self.number, whole, before: 0, text });
             }
         }
     }
@@ -104,7 +113,18 @@ mod tests {
         let lines = |text| Lines::of(text).map(|line| (line.number, line.text)).collect::<Vec<_>>();
         assert_eq!(lines("\u{feff}a\r\n\r\n　b \nc"), [(1, "a"), (3, "b"), (4, "c")]);
         assert_eq!(lines("a\r\rb\r"), [(1, "a"), (3, "b")]);
+        assert_eq!(lines("a\rb\r\nc\nd"), [(1, "a"), (2, "b"), (3, "c"), (4, "d")]);
         assert_eq!(lines("\n \n\t"), []);
+    }
+
+    #[test]
+    fn places_are_counted_on_from_a_part() {
+        let line = Lines::of("\n ▲７六歩 △３四歩").last().unwrap();
+        let part = &line.text["▲７六歩".len()..].trim_start();
+        let expected = Place { line: 2, column: 7 };
+        assert_eq!((line.place(part), line.from(part).place(part)), (expected, expected));
+        let end = &part["△".len()..];
+        assert_eq!(line.from(part).place(end), Place { line: 2, column: 8 });
     }
 
     #[test]

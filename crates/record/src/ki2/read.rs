@@ -26,37 +26,36 @@ pub fn read(text: &str, strictness: Strictness) -> Result<Record, RecordError> {
 /// Reads a line of moves; `false` when it is another line.
 #[inline]
 fn moves(reader: &mut Reader, line: &Line<'_>, strictness: Strictness) -> Result<bool, RecordError> {
-    let mut rest = line.text;
-    while !rest.is_empty() {
-        match JapaneseMove::parse(rest) {
+    let mut here = *line;
+    while !here.text.is_empty() {
+        let rest = match JapaneseMove::parse(here.text) {
             Ok(parsed) => {
-                let text = &rest[..rest.len() - parsed.rest.len()];
+                let text = &here.text[..here.text.len() - parsed.rest.len()];
                 let game = reader.game(parsed.said.color)?;
                 match strictness {
-                    Strictness::Lenient => {
-                        game.play(parsed.said, text, line)?;
-                    }
-                    Strictness::Strict => by_the_book(game, &parsed, text, line)?,
+                    Strictness::Lenient => game.play(parsed.said, text, &here).map(|_| ())?,
+                    Strictness::Strict => by_the_book(game, &parsed, text, &here)?,
                 }
-                rest = parsed.rest;
+                parsed.rest
             }
             Err(expected) => {
-                let word = rest.trim_start_matches(|c| color_of(c).is_some());
-                if let Some((terminal, after)) = take_terminal(word, strictness) {
-                    reader.game(None)?.end(terminal, &word[..word.len() - after.len()], line)?;
-                    rest = after;
-                } else if rest.len() < line.text.len() && rest.starts_with("まで") {
-                    reader.line(&line.part(rest))?;
-                    return Ok(true);
-                } else if rest.len() == line.text.len() && !(reader.has_begun() && word.len() < rest.len()) {
+                let first = here.text.len() == line.text.len();
+                let word = here.text.trim_start_matches(|c| color_of(c).is_some());
+                if let Some((terminal, rest)) = take_terminal(word, strictness) {
+                    reader.game(None)?.end(terminal, &word[..word.len() - rest.len()], &here)?;
+                    rest
+                } else if !first && word.starts_with("まで") {
+                    reader.line(&here.from(word))?;
+                    ""
+                } else if first && (word.len() == here.text.len() || !reader.has_begun()) {
                     // Names may have marks before them where no move has been made.
                     return Ok(false);
                 } else {
-                    return Err(line.unexpected(expected.expected, expected.at));
+                    return Err(here.unexpected(expected.expected, expected.at));
                 }
             }
-        }
-        rest = rest.trim_start();
+        };
+        here = here.from(rest.trim_start());
     }
     Ok(true)
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::time::Time;
 use crate::clock::Clock;
-use crate::kakinoki::{Game, Line, Lines, Reader, take_terminal};
+use crate::kakinoki::{Game, Line, Lines, Reader, add_remark, take_terminal};
 use crate::notation::{JapaneseMove, Parsed};
 use crate::{NodeId, Record, RecordError, Strictness};
 
@@ -89,7 +89,7 @@ impl Kif {
         if self.strictness == Strictness::Strict {
             return Err(line.unexpected("a time such as ( 0:16/00:00:16), or the line's end", rest));
         }
-        game.notes_mut().remarks.push(rest.to_owned());
+        add_remark(game.notes_mut(), rest);
         Ok(())
     }
 }

@@ -61,13 +61,14 @@ impl Cursor<'_> {
     #[inline]
     fn number(&mut self) -> Option<u64> {
         self.at(b' ');
-        let digits = self.0.bytes().take_while(u8::is_ascii_digit).count();
-        let (number, rest) = self.0.split_at(digits);
-        self.0 = rest;
-        if number.is_empty() {
-            return None;
+        let mut number = 0_u64;
+        let mut digits = 0;
+        for digit in self.0.bytes().map(|byte| byte.wrapping_sub(b'0')).take_while(|&digit| digit < 10) {
+            number = number.checked_mul(10)?.checked_add(u64::from(digit))?;
+            digits += 1;
         }
-        number.bytes().try_fold(0_u64, |sum, digit| sum.checked_mul(10)?.checked_add(u64::from(digit - b'0')))
+        self.0 = &self.0[digits..];
+        (digits > 0).then_some(number)
     }
 }
 
