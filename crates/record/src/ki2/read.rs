@@ -41,13 +41,14 @@ fn moves(reader: &mut Reader, line: &Line<'_>, strictness: Strictness) -> Result
             Err(expected) => {
                 let first = here.text.len() == line.text.len();
                 let word = here.text.trim_start_matches(|c| color_of(c).is_some());
-                if let Some((terminal, rest)) = take_terminal(word, strictness) {
+                let begun = !first || reader.has_begun();
+                if let Some((terminal, rest)) = take_terminal(word, strictness).filter(|_| begun) {
                     reader.game(None)?.end(terminal, &word[..word.len() - rest.len()], &here)?;
                     rest
                 } else if !first && word.starts_with("まで") {
                     reader.line(&here.from(word))?;
                     ""
-                } else if first && (word.len() == here.text.len() || !reader.has_begun()) {
+                } else if first && (word.len() == here.text.len() || !begun) {
                     // Names may have marks before them where no move has been made.
                     return Ok(false);
                 } else {

@@ -43,6 +43,8 @@ impl Kif {
             return Ok(false);
         }
         let after = rest.trim_start();
+        // Without a blank before it a word that the format has not got may be part of a header's name.
+        let words = if rest.len() == after.len() { Strictness::Strict } else { self.strictness };
         let (node, rest) = match JapaneseMove::parse(after) {
             Ok(parsed) => {
                 let text = &after[..after.len() - parsed.rest.len()];
@@ -52,7 +54,7 @@ impl Kif {
                 let game = number(&mut self.reader, parsed.said.color, digits, line)?;
                 (game.play(parsed.said, text, line)?, parsed.rest)
             }
-            Err(expected) => match take_terminal(after, self.strictness) {
+            Err(expected) => match take_terminal(after, words) {
                 Some((terminal, rest)) => {
                     let text = &after[..after.len() - rest.len()];
                     (number(&mut self.reader, None, digits, line)?.end(terminal, text, line)?, rest)
