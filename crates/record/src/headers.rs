@@ -74,6 +74,12 @@ impl fmt::Display for HeaderName {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Headers(Vec<(HeaderName, String)>);
 
+impl From<Vec<(HeaderName, String)>> for Headers {
+    fn from(headers: Vec<(HeaderName, String)>) -> Self {
+        Self(headers)
+    }
+}
+
 impl Headers {
     /// Adds one at the end.
     pub fn push(&mut self, name: HeaderName, value: impl Into<String>) {

@@ -53,9 +53,7 @@ fn head(statements: &mut Statements<'_>, strictness: Strictness) -> Result<Build
                 // Players first, as most writers have it.
                 headers.sort_by_key(|(name, _)| !matches!(name, HeaderName::Black | HeaderName::White));
                 let mut builder = start.finish(statement)?;
-                for (name, value) in headers {
-                    builder.headers_mut().push(name, value);
-                }
+                *builder.headers_mut() = headers.into();
                 if notes != Notes::default() {
                     *builder.tree_mut().notes_mut(NodeId::ROOT) = notes;
                 }

@@ -50,9 +50,13 @@ pub fn read(text: &str, strictness: Strictness) -> Result<Record, RecordError> {
 fn headers(header: Item<'_>, builder: &mut Builder) -> Result<(), RecordError> {
     let handicap = Handicap::of(builder.position());
     let expected = "an object in `header`";
-    let keys: HashSet<_> = header.members(expected)?.map(|(_, key, _)| key).collect();
-    let mut used = HashSet::new();
-    for (name, key, value) in header.members(expected)? {
+    let mut keys = HashSet::new();
+    for (name, key, _) in header.members(expected)? {
+        if !keys.insert(key) {
+            return Err(name.wrong("each header once"));
+        }
+    }
+    for (_, key, value) in header.members(expected)? {
         let text = value.string("a text as a header's value")?;
         if key == header::HANDICAP && handicap.is_some_and(|handicap| handicap.japanese() == text.trim()) {
             continue;
@@ -61,11 +65,8 @@ fn headers(header: Item<'_>, builder: &mut Builder) -> Result<(), RecordError> {
         let known = header::name(&key);
         let usual = header::word(&known, handicap.is_some_and(|handicap| handicap != Handicap::Even));
         let other = usual != key && keys.contains(usual);
-        let known = if other { HeaderName::Other(key.clone().into_owned()) } else { known };
-        if !used.insert(known.clone()) {
-            return Err(name.wrong("each header once"));
-        }
-        builder.headers_mut().push(known, text);
+        let name = if other { HeaderName::Other(key.into_owned()) } else { known };
+        builder.headers_mut().push(name, text);
     }
     Ok(())
 }

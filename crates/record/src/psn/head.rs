@@ -107,9 +107,7 @@ impl Head {
             Some((sfen, place)) => from_sfen(&sfen, strictness, place)?,
             None => Builder::new(self.handicap.unwrap_or(Handicap::Even).position(), 1),
         };
-        for (name, value) in self.headers {
-            builder.headers_mut().push(name, value);
-        }
+        *builder.headers_mut() = self.headers.into();
         Ok(builder)
     }
 }
