@@ -1,7 +1,7 @@
 //! The two sides.
 
 use alloc::borrow::ToOwned;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::fmt;
 use core::ops::{Index, IndexMut, Not};
 use core::str::FromStr;
@@ -18,6 +18,14 @@ pub enum Color {
 impl Color {
     /// Both sides, Black first.
     pub const ALL: [Self; 2] = [Self::Black, Self::White];
+
+    /// The lower-case name: `black`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Black => "black",
+            Self::White => "white",
+        }
+    }
 
     /// `b` or `w`, as in SFEN.
     pub const fn letter(self) -> char {
@@ -41,10 +49,7 @@ impl Not for Color {
 
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Black => "black",
-            Self::White => "white",
-        })
+        f.write_str(self.id())
     }
 }
 
@@ -63,7 +68,7 @@ impl core::error::Error for ColorError {}
 impl FromStr for Color {
     type Err = ColorError;
     fn from_str(text: &str) -> Result<Self, ColorError> {
-        Self::ALL.into_iter().find(|c| c.to_string() == text).ok_or_else(|| ColorError(text.to_owned()))
+        Self::ALL.into_iter().find(|color| color.id() == text).ok_or_else(|| ColorError(text.to_owned()))
     }
 }
 

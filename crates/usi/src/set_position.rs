@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use komadai_rules::Move;
+use komadai_rules::{Move, Position};
 
 use crate::words::Words;
 use crate::{ParseError, Text};
@@ -34,6 +34,15 @@ pub struct SetPosition {
 pub const TERMINALS: [&str; 6] = ["resign", "win", "draw", "rep_draw", "timeout", "break"];
 
 impl SetPosition {
+    /// A game as far as it was played: where it began, and the moves since.
+    pub fn of(start: &Position, moves: Vec<Move>) -> Self {
+        let start = match start {
+            start if *start == Position::startpos() => Start::Startpos,
+            start => Start::Sfen(Text::lossy(&start.to_sfen(1))),
+        };
+        Self { start, moves, terminal: None }
+    }
+
     pub(crate) fn read(words: &mut Words<'_>) -> Result<Self, ParseError> {
         let start = match words.expect("`startpos` or `sfen`")? {
             "startpos" => Start::Startpos,
