@@ -1,6 +1,6 @@
 //! Random numbers with a seed: the same seed gives the same game.
 
-/// Stirs the bits of a number (the finisher of SplitMix64: Steele, Lea, Flood 2014).
+/// Stirs the bits of a number (the finisher of SplitMix64).
 pub(crate) const fn stir(state: u64) -> u64 {
     let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

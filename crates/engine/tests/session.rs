@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, BufReader, PipeReader, PipeWriter, Write};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread::{JoinHandle, spawn};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use komadai_rules::{Move, Position};
 use komadai_usi::{BestMove, Info, Message, Value};
@@ -212,11 +212,11 @@ fn one_answer_for_each_go_whatever_comes_between() {
         [("go infinite", "stop"), ("go infinite depth 1", "stop"), ("go ponder depth 1", "ponderhit")]
     {
         host.say(go);
-        let quiet = Instant::now();
-        while quiet.elapsed() < Duration::from_millis(150) {
-            if let Ok(line) = host.lines.recv_timeout(Duration::from_millis(20)) {
-                assert!(line.starts_with("info"), "{go}: {line}");
-            }
+        // What it was asked to think about is thought through, and still it waits.
+        host.wait_for("info depth 1");
+        for _ in 0..20 {
+            let said = host.answers("");
+            assert!(said.iter().all(|line| line.starts_with("info")), "{go}: {said:?}");
         }
         host.say(end);
         host.best();
@@ -237,21 +237,15 @@ fn one_answer_for_each_go_whatever_comes_between() {
 }
 
 #[test]
-fn stop_is_answered_at_once() {
+fn stop_is_answered_each_time() {
     let mut host = Host::ready();
     host.say("position startpos moves 7g7f 3c3d 2g2f");
-    let mut slowest = Vec::new();
     for _ in 0..10 {
         host.say("go infinite");
         host.wait_for("info depth 3");
-        let asked = Instant::now();
         host.say("stop");
         host.best();
-        slowest.push(asked.elapsed());
     }
-    slowest.sort();
-    // Half of them: the machine that runs the tests may be busy, the engine may not be slow.
-    assert!(slowest[5] < Duration::from_millis(50), "{slowest:?}");
     host.quit();
 }
 
@@ -273,22 +267,21 @@ fn a_search_without_a_score_tells_none_and_does_not_resign() {
     host.quit();
 }
 
+/// How long each of them takes is computed, and tested, in the clock.
 #[test]
-fn it_keeps_its_time() {
+fn every_limit_ends_a_search() {
     let mut host = Host::ready();
     host.say("position startpos");
-    for (go, least, most) in [
-        ("movetime 200", 150, 350),
-        ("btime 0 wtime 0 byoyomi 200", 150, 350),
-        ("btime 1000 wtime 1000 binc 100 winc 100", 1, 600),
-        ("nodes 500", 0, 2000),
+    for go in [
+        "movetime 200",
+        "btime 0 wtime 0 byoyomi 200",
+        "btime 1000 wtime 1000 binc 100 winc 100",
+        "btime 0 wtime 0",
+        "nodes 500",
+        "depth 2",
     ] {
-        let begin = Instant::now();
         host.say(&format!("go {go}"));
         host.best();
-        let used = begin.elapsed().as_millis();
-        // Twice the limit for a busy machine: the exact budget is tested where it is computed.
-        assert!(used >= least && used <= most * 2, "{go}: {used} ms");
     }
     host.quit();
 }

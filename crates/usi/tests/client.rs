@@ -202,10 +202,8 @@ async fn a_flood_is_survived_and_the_answer_found_in_it() {
 async fn an_endless_flood_ends_at_the_deadline() {
     let limits = Limits { stop: SHORT, ..limits() };
     let mut client = start_with("while :; do echo 'info depth 1 score cp 1'; done", limits).await;
-    let begin = Instant::now();
     let error = go(&mut client, SHORT).await.expect_err("no answer");
     assert!(matches!(error, ClientError::Hung { phase: Phase::Search, .. }), "{error}");
-    assert!(begin.elapsed() < LONG);
 }
 
 #[tokio::test]
@@ -248,11 +246,10 @@ async fn death_is_an_error_with_the_last_words() {
 
 #[tokio::test]
 async fn death_is_noticed_even_if_a_child_keeps_the_pipes_open() {
-    let mut client = start("sleep 3 & read -r line; exit 4").await;
-    let begin = Instant::now();
+    // The child outlives the deadline: who waits for the pipes to close calls it a hang.
+    let mut client = start("sleep 60 & read -r line; exit 4").await;
     let error = go(&mut client, LONG).await.expect_err("dead");
     assert!(matches!(error, ClientError::Died { status: Some(_), .. }), "{error}");
-    assert!(begin.elapsed() < Duration::from_secs(3), "{:?}", begin.elapsed());
 }
 
 #[tokio::test]
@@ -269,16 +266,18 @@ async fn an_answer_that_came_too_early_is_ignored() {
     let mut client = start(
         r#"
         echo 'bestmove 1a1b'
+        i=0
         while read -r line; do case $line in
-            isready) echo 'bestmove 9a9b'; echo readyok; echo 'bestmove 5a5b';;
+            isready) i=$((i+1)); [ $i = 1 ] && echo 'bestmove 9a9b'
+                     echo readyok; [ $i = 1 ] && echo 'bestmove 5a5b';;
             go*) echo 'bestmove 7g7f';;
         esac; done
         "#,
     )
     .await;
     client.ready().await.expect("ready");
-    // The early answer is on its way; the engine is silent when it has been written.
-    tokio::time::sleep(SHORT).await;
+    // Whatever came before the second answer has come.
+    client.ready().await.expect("ready");
     assert_eq!(best(go(&mut client, LONG).await), "bestmove 7g7f");
 }
 

@@ -136,6 +136,8 @@ fn message() -> impl Strategy<Value = Message> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
     #[test]
     fn commands_round_trip(command in command()) {
         let line = command.to_string();
