@@ -4,7 +4,7 @@ use sqlx::SqliteConnection;
 use sqlx::sqlite::SqliteArguments;
 
 use crate::create::{self, IdTaken};
-use crate::row::{EventColumns, color_text};
+use crate::row::EventColumns;
 use crate::writer::{Step, Write};
 use crate::{AppendError, EventKind, Finish, GameId, NewEvent, NewGame, Version, sql};
 use komadai_rules::Color;
@@ -67,7 +67,7 @@ impl Append {
         if let (Some(color), Some(client)) = (event.kind.color(), &event.client_id) {
             let done: Option<i64> = sqlx::query_scalar(sql::event::BY_CLIENT)
                 .bind(self.game.as_str())
-                .bind(color_text(color))
+                .bind(color.id())
                 .bind(client.as_str())
                 .fetch_optional(&mut *connection)
                 .await?;
@@ -107,13 +107,13 @@ impl Write for Append {
             .bind(self.game.as_str())
             .bind(i64::from(number(self.events.len())))
             .bind(i64::from(summary.moves))
-            .bind(summary.turn_after.map(color_text))
+            .bind(summary.turn_after.map(Color::id))
             .bind(outcome.map(|outcome| outcome.end.to_string()))
-            .bind(outcome.and_then(|outcome| outcome.winner).map(color_text))
+            .bind(outcome.and_then(|outcome| outcome.winner).map(Color::id))
             .bind(summary.finish.map(|finish| finish.at))
             .bind(summary.next.as_ref().map(GameId::as_str))
             .bind(summary.first.map(|(_, ply)| i64::from(ply) - 1))
-            .bind(summary.first.map(|(color, _)| color_text(color)))
+            .bind(summary.first.map(|(color, _)| color.id()))
             .bind(summary.first.is_some() || summary.finish.is_some())
             .execute(&mut *connection)
             .await?;

@@ -2,7 +2,7 @@
 
 use sqlx::SqliteConnection;
 
-use crate::row::{color_text, seat_columns};
+use crate::row::seat_columns;
 use crate::writer::{Step, Write};
 use crate::{GameId, NewGame, sql};
 use komadai_rules::Color;
@@ -34,7 +34,7 @@ pub(crate) async fn insert(
         .bind(game.rules.to_string())
         .bind(game.handicap.to_string())
         .bind(game.start.to_sfen(1))
-        .bind(color_text(game.start.turn()))
+        .bind(game.start.turn().id())
         .bind(previous.as_ref().map(GameId::as_str))
         .execute(&mut *connection)
         .await?;
@@ -45,7 +45,7 @@ pub(crate) async fn insert(
         let (kind, level, digest) = seat_columns(&game.seats[color]);
         sqlx::query(sql::seat::INSERT)
             .bind(id)
-            .bind(color_text(color))
+            .bind(color.id())
             .bind(kind)
             .bind(level)
             .bind(digest)

@@ -11,6 +11,8 @@ pub enum Cause {
     DiskFull,
     /// The file or its folder may not be written.
     ReadOnly,
+    /// The file was deleted or replaced while it was open: what is written would be lost.
+    Gone,
     /// The store was closed.
     Closed,
     /// Somebody else held the file for too long.
@@ -28,6 +30,7 @@ impl fmt::Display for Cause {
         f.write_str(match self {
             Self::DiskFull => "the disk is full",
             Self::ReadOnly => "the data file is read-only",
+            Self::Gone => "the data file was deleted or replaced",
             Self::Closed => "the store is closed",
             Self::Busy => "the data file is locked by another program",
             Self::Damaged => "the data file is damaged",
@@ -63,10 +66,13 @@ impl Cause {
     fn of_sqlite(error: &dyn sqlx::error::DatabaseError) -> Self {
         /// There is no room for the index of the write-ahead log.
         const IOERR_SHMSIZE: u32 = 4874;
+        /// The file has another name now, or none.
+        const READONLY_DBMOVED: u32 = 1032;
         let extended: u32 = error.code().and_then(|code| code.parse().ok()).unwrap_or_default();
         // The low byte is the primary code.
         match (extended, extended & 0xff) {
             (IOERR_SHMSIZE, _) | (_, 13) => Self::DiskFull,
+            (READONLY_DBMOVED, _) => Self::Gone,
             (_, 5 | 6) => Self::Busy,
             (_, 8) => Self::ReadOnly,
             (_, 10) => Self::Io,

@@ -130,21 +130,3 @@ pub struct GameRecord {
     /// Everything that happened, in order; `events[i]` has version `i + 1`.
     pub events: Vec<Event>,
 }
-
-/// How the finished games came out. Aborted games count nowhere.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Totals {
-    /// Games that Black won.
-    pub black: u64,
-    /// Games that White won.
-    pub white: u64,
-    /// Games without a winner.
-    pub drawn: u64,
-}
-
-impl Totals {
-    /// All finished games.
-    pub fn games(&self) -> u64 {
-        self.black + self.white + self.drawn
-    }
-}

@@ -44,6 +44,7 @@ mod append;
 mod create;
 mod error;
 mod event;
+mod files;
 mod game;
 mod id;
 mod open;
@@ -56,7 +57,7 @@ mod writer;
 
 pub use error::{AppendError, Cause, StoreError, TakeSeatError, Unavailable};
 pub use event::{Event, EventKind, NewEvent, Proposal, ProposalError};
-pub use game::{Finish, GameRecord, NewGame, Seat, SeatKind, SeatKindError, Totals};
+pub use game::{Finish, GameRecord, NewGame, Seat, SeatKind, SeatKindError};
 pub use id::{ClientId, ClientIdError, GameId, GameIdError, SecretDigest, Version};
 pub use open::OpenError;
 pub use store::Store;

@@ -9,6 +9,7 @@ use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
+use crate::files::Files;
 use crate::{Cause, Unavailable};
 
 /// The schema, step by step; part of the binary.
@@ -112,6 +113,8 @@ pub(crate) struct DataFolder {
     pub(crate) writing: SqliteConnectOptions,
     /// How to make one that reads.
     pub(crate) reading: SqliteConnectOptions,
+    /// The files that are open.
+    pub(crate) files: Files,
 }
 
 impl DataFolder {
@@ -150,7 +153,8 @@ impl DataFolder {
             let detail = "its file system has no shared memory for SQLite's write-ahead log".to_owned();
             return Err(OpenError::Unusable { path: folder, detail });
         }
-        Ok(Self { lock, connection, writing, reading: reading.read_only(true) })
+        let files = Files::new(&file, &folder.join(LOCK_FILE)).map_err(|error| refuse_io(&folder, &error))?;
+        Ok(Self { lock, connection, writing, reading: reading.read_only(true), files })
     }
 }
 
@@ -270,7 +274,9 @@ pub(crate) fn refuse(folder: &Path, file: &Path, error: sqlx::Error) -> OpenErro
         Cause::Damaged => OpenError::Damaged { path: file, detail },
         Cause::ReadOnly => OpenError::ReadOnly { path: file, detail },
         Cause::DiskFull => OpenError::DiskFull { path: folder.to_owned(), detail },
-        Cause::Busy | Cause::Closed | Cause::Io | Cause::Other => OpenError::Unusable { path: file, detail },
+        Cause::Gone | Cause::Busy | Cause::Closed | Cause::Io | Cause::Other => {
+            OpenError::Unusable { path: file, detail }
+        }
     }
 }
 

@@ -6,8 +6,7 @@ use sqlx::SqlitePool;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
 
 use crate::row::{self, EventRow, GameRow, SeatRow};
-use crate::{Event, GameId, GameRecord, StoreError, Totals, Unavailable, Version, sql};
-use komadai_rules::{Color, End};
+use crate::{Event, GameId, GameRecord, StoreError, Unavailable, Version, sql};
 
 /// The most games that are read at once.
 const CONNECTIONS: u32 = 4;
@@ -79,24 +78,6 @@ impl Reader {
         let readable =
             |id: String| id.parse().inspect_err(|_| tracing::error!("`{id}` is not a game id")).ok();
         Ok(ids.into_iter().filter_map(readable).collect())
-    }
-
-    pub(crate) async fn statistics(&self) -> Result<Totals, StoreError> {
-        let rows: Vec<(Option<String>, i64)> = sqlx::query_as(sql::game::TOTALS)
-            .bind(End::Aborted.to_string())
-            .fetch_all(&self.pool)
-            .await
-            .map_err(unavailable)?;
-        let mut totals = Totals::default();
-        for (winner, games) in rows {
-            let total = match winner.and_then(|winner| winner.parse().ok()) {
-                Some(Color::Black) => &mut totals.black,
-                Some(Color::White) => &mut totals.white,
-                None => &mut totals.drawn,
-            };
-            *total += games.unsigned_abs();
-        }
-        Ok(totals)
     }
 }
 

@@ -10,14 +10,6 @@ use crate::{
     StoreError, Version,
 };
 
-/// What a column holds for a side.
-pub(crate) const fn color_text(color: Color) -> &'static str {
-    match color {
-        Color::Black => "black",
-        Color::White => "white",
-    }
-}
-
 /// The columns of an event that depend on its kind.
 pub(crate) struct EventColumns {
     pub(crate) kind: &'static str,
@@ -53,7 +45,7 @@ impl EventColumns {
             | EventKind::Withdraw { what, .. } => (None, what.to_string()),
             EventKind::Next { game, .. } => (None, game.to_string()),
         };
-        Self { kind: event.kind.name(), color: event.kind.color().map(color_text), ply, body }
+        Self { kind: event.kind.name(), color: event.kind.color().map(Color::id), ply, body }
     }
 }
 

@@ -1,19 +1,21 @@
 //! The store: what the site asks of it.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use komadai_rules::Color;
 use sqlx::SqliteConnection;
 
 use crate::append::Append;
 use crate::create::{Create, IdTaken};
+use crate::files::Files;
 use crate::open::{self, DataFolder};
 use crate::reader::Reader;
 use crate::take_seat::TakeSeat;
 use crate::writer::{Step, Write, Writer};
 use crate::{
-    AppendError, Event, GameId, GameRecord, NewEvent, NewGame, OpenError, SecretDigest, StoreError,
-    TakeSeatError, Totals, Unavailable, Version,
+    AppendError, Cause, Event, GameId, GameRecord, NewEvent, NewGame, OpenError, SecretDigest, StoreError,
+    TakeSeatError, Unavailable, Version,
 };
 
 /// The games of a site, in one folder. Clones share it.
@@ -27,6 +29,7 @@ use crate::{
 pub struct Store {
     writer: Writer,
     reader: Reader,
+    files: Arc<Files>,
 }
 
 impl Store {
@@ -42,10 +45,12 @@ impl Store {
 
     /// Starts the reader and the writer.
     async fn start(folder: DataFolder) -> Result<Self, OpenError> {
-        let DataFolder { lock, connection, writing, reading } = folder;
+        let DataFolder { lock, connection, writing, reading, files } = folder;
         let file = reading.get_filename().to_owned();
         let reader = Reader::open(reading).await.map_err(|error| open::refuse(&file, &file, error))?;
-        Ok(Self { writer: Writer::start(connection, writing, lock), reader })
+        let files = Arc::new(files);
+        let writer = Writer::start(connection, writing, Arc::clone(&files), lock);
+        Ok(Self { writer, reader, files })
     }
 
     /// Puts a new game on disk.
@@ -140,20 +145,16 @@ impl Store {
         self.reader.unfinished_with_computer().await
     }
 
-    /// How the finished games came out.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
-    pub async fn statistics(&self) -> Result<Totals, StoreError> {
-        self.reader.statistics().await
-    }
-
-    /// Whether a move could be put on disk now: writes to the data file and waits for the disk.
+    /// Whether a move could be put on disk now, and the site be started again: writes to the data file, waits for the
+    /// disk, and sees that the files are those that were opened, may be written, and have room.
     ///
     /// # Errors
     /// Why not.
     pub async fn ready(&self) -> Result<(), Unavailable> {
-        self.writer.submit(Touch).await
+        self.writer.submit(Touch).await?;
+        let files = Arc::clone(&self.files);
+        let looked = tokio::task::spawn_blocking(move || files.take_more()).await;
+        looked.unwrap_or_else(|fault| Err(Unavailable { cause: Cause::Other, detail: fault.to_string() }))
     }
 
     /// Finishes what was asked before, then closes the file and gives up the folder. Later requests get
@@ -182,7 +183,7 @@ mod tests {
     use sqlx::{ConnectOptions, Connection, Executor};
 
     use super::*;
-    use crate::{Cause, EventKind, Proposal, Seat};
+    use crate::{EventKind, Proposal, Seat};
 
     /// SQLite's own limit on the size of the file stands for the end of the disk: its answer is the same.
     #[tokio::test]

@@ -3,7 +3,7 @@
 use sqlx::SqliteConnection;
 
 use crate::append::{insert_event, stored};
-use crate::row::{SeatRow, color_text, seat_of};
+use crate::row::{SeatRow, seat_of};
 use crate::writer::{Step, Write};
 use crate::{EventKind, GameId, NewEvent, Seat, SecretDigest, TakeSeatError, Version, sql};
 use komadai_rules::Color;
@@ -22,7 +22,7 @@ impl Write for TakeSeat {
     async fn run(&self, connection: &mut SqliteConnection) -> Result<Step<Self::Outcome>, sqlx::Error> {
         let taken = sqlx::query(sql::seat::TAKE)
             .bind(self.game.as_str())
-            .bind(color_text(self.color))
+            .bind(self.color.id())
             .bind(self.digest.as_bytes().as_slice())
             .execute(&mut *connection)
             .await?;
@@ -65,7 +65,7 @@ impl TakeSeat {
     ) -> Result<Result<Version, TakeSeatError>, sqlx::Error> {
         let version: Option<i64> = sqlx::query_scalar(sql::event::JOINED)
             .bind(self.game.as_str())
-            .bind(color_text(self.color))
+            .bind(self.color.id())
             .fetch_optional(connection)
             .await?;
         Ok(match version {

@@ -3,11 +3,13 @@
 use std::fs::File;
 use std::future::Future;
 use std::pin::Pin;
+use std::sync::Arc;
 
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot, watch};
 
+use crate::files::Files;
 use crate::{Cause, Unavailable};
 
 /// The most requests in one transaction.
@@ -93,11 +95,16 @@ pub(crate) struct Writer {
 impl Writer {
     /// Starts the task. It holds the lock on the folder until it ends: when it is closed, or the last
     /// `Writer` is dropped.
-    pub(crate) fn start(connection: SqliteConnection, options: SqliteConnectOptions, lock: File) -> Self {
+    pub(crate) fn start(
+        connection: SqliteConnection,
+        options: SqliteConnectOptions,
+        files: Arc<Files>,
+        lock: File,
+    ) -> Self {
         let (queue, messages) = mpsc::channel(QUEUE);
         let (end, ended) = watch::channel(());
         tokio::spawn(async move {
-            let mut desk = Desk { connection: Some(connection), options };
+            let mut desk = Desk { connection: Some(connection), options, files };
             desk.serve(messages).await;
             desk.hang_up().await;
             drop(lock);
@@ -126,6 +133,7 @@ impl Writer {
 struct Desk {
     connection: Option<SqliteConnection>,
     options: SqliteConnectOptions,
+    files: Arc<Files>,
 }
 
 /// Why a group is not on disk.
@@ -179,9 +187,15 @@ impl Desk {
     async fn commit(&mut self, jobs: &mut [Box<dyn Job>]) -> Result<(), Failure> {
         let connection = match &mut self.connection {
             Some(connection) => connection,
-            none => none.insert(self.options.connect().await.map_err(|error| Failure::All(error.into()))?),
+            none => {
+                self.files.forget_log();
+                none.insert(self.options.connect().await.map_err(|error| Failure::All(error.into()))?)
+            }
         };
-        let result = transact(connection, jobs).await;
+        let written = transact(connection, jobs).await;
+        // What went into a file that nobody will find is not on disk.
+        let result =
+            written.and_then(|()| self.files.are_there().map_err(|why| (Failure::All(why), Cleanly(true))));
         if let Err((_, Cleanly(false))) = result {
             self.hang_up().await;
         }
@@ -243,7 +257,7 @@ impl Cause {
     /// Whether it hits every request alike, so that trying others one by one is no use.
     fn concerns_everybody(self) -> bool {
         match self {
-            Self::DiskFull | Self::ReadOnly | Self::Closed | Self::Busy => true,
+            Self::DiskFull | Self::ReadOnly | Self::Gone | Self::Closed | Self::Busy => true,
             Self::Damaged | Self::Io | Self::Other => false,
         }
     }

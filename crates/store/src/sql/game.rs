@@ -38,9 +38,4 @@ queries! {
                         JOIN seat ON seat.game_id = game.id AND seat.color = game.turn
                         WHERE game.ending IS NULL AND seat.kind = 'computer'
                         ORDER BY game.created_at, game.id";
-
-    /// The ending that does not count → winner, games.
-    TOTALS = "SELECT winner, COUNT(*) FROM game
-              WHERE ending IS NOT NULL AND ending <> $1
-              GROUP BY winner";
 }

@@ -1,6 +1,7 @@
 //! The database refuses: who hears of it, and what is left.
 
 use std::future::{Future, poll_fn};
+use std::path::Path;
 use std::task::Poll;
 
 use komadai_rules::Color;
@@ -113,6 +114,48 @@ async fn a_game_that_makes_no_sense_is_named() {
     // The others can be played on.
     store.create(new_game(99)).await.unwrap();
     assert_eq!(store.load(id(99)).await.unwrap().unwrap().version, Version::ZERO);
+}
+
+#[tokio::test]
+async fn a_file_that_is_gone_takes_no_more() {
+    type Harm = fn(&Path) -> std::io::Result<()>;
+    let remove: Harm = |file| std::fs::remove_file(file);
+    let replace: Harm = |file| {
+        let copy = file.with_extension("copy");
+        std::fs::copy(file, &copy)?;
+        std::fs::rename(&copy, file)
+    };
+    for name in ["komadai.db", "komadai.db-wal", "komadai.lock"] {
+        for harm in [remove, replace] {
+            let (folder, store) = fresh().await;
+            store.create(new_game(1)).await.unwrap();
+            assert_eq!(store.ready().await, Ok(()));
+            harm(&folder.path().join(name)).unwrap();
+            let why = store.ready().await.unwrap_err();
+            assert_eq!(why.cause, Cause::Gone, "{name}: {why}");
+            assert!(why.to_string().contains(name), "{name}: {why}");
+            // The open file would take it all the same, and nobody would find it there.
+            let Err(AppendError::Unavailable(why)) = store.append(id(1), Version::ZERO, vec![mv(1)]).await
+            else {
+                panic!("{name}: acknowledged")
+            };
+            assert_eq!(why.cause, Cause::Gone, "{name}: {why}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn looking_leaves_nothing_behind() {
+    let (folder, store) = fresh().await;
+    let names = || {
+        let entries = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+        entries.collect::<std::collections::BTreeSet<_>>()
+    };
+    let before = names();
+    for _ in 0..3 {
+        assert_eq!(store.ready().await, Ok(()));
+    }
+    assert_eq!(names(), before);
 }
 
 #[tokio::test]

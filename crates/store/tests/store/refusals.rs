@@ -6,7 +6,7 @@ use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::Command;
 
-use komadai_store::{OpenError, Store, Version};
+use komadai_store::{Cause, OpenError, Store, Version};
 use sqlx::Executor;
 
 use crate::helpers::{fresh, id, mv, new_game, stranger};
@@ -218,5 +218,22 @@ async fn a_read_only_file() {
         assert!(matches!(error, OpenError::ReadOnly { .. }), "{error:?}");
         fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
         Store::open(folder.path()).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn what_becomes_read_only_is_noticed_before_the_next_start() {
+    if as_ordinary_user("refusals::what_becomes_read_only_is_noticed_before_the_next_start") {
+        let (folder, store) = fresh().await;
+        let file = folder.path().join("komadai.db");
+        for (path, closed, open) in [(file.as_path(), 0o444, 0o644), (folder.path(), 0o555, 0o755)] {
+            assert_eq!(store.ready().await, Ok(()));
+            fs::set_permissions(path, fs::Permissions::from_mode(closed)).unwrap();
+            let why = store.ready().await.unwrap_err();
+            assert_eq!(why.cause, Cause::ReadOnly, "{why}");
+            assert!(why.to_string().contains("is read-only"), "{why}");
+            fs::set_permissions(path, fs::Permissions::from_mode(open)).unwrap();
+        }
+        assert_eq!(store.ready().await, Ok(()));
     }
 }

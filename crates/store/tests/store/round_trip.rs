@@ -3,7 +3,7 @@
 use komadai_rules::{ByColor, Color, End, Handicap, Outcome, Preset};
 use komadai_store::{
     AppendError, ClientId, EventKind, Finish, GameId, NewGame, Proposal, Seat, Store, StoreError,
-    TakeSeatError, Totals, Version,
+    TakeSeatError, Version,
 };
 
 use crate::helpers::{AT, digest, event, fresh, from_client, guest, id, mv, new_game, next, resign};
@@ -217,30 +217,6 @@ async fn the_computers_turns_are_found_after_a_restart() {
     store.close().await;
     let store = Store::open(folder.path()).await.unwrap();
     assert_eq!(store.unfinished_with_computer().await.unwrap(), expected);
-}
-
-#[tokio::test]
-async fn statistics_count_finished_games_but_not_aborted_ones() {
-    let (_folder, store) = fresh().await;
-    assert_eq!(store.statistics().await.unwrap(), Totals::default());
-    let ends = [
-        (End::Checkmate, Some(Color::Black)),
-        (End::Resign, Some(Color::Black)),
-        (End::TimeUp, Some(Color::White)),
-        (End::Sennichite, None),
-        (End::ImpasseAgreed, None),
-        (End::MaxMovesDraw, None),
-        (End::Aborted, None),
-    ];
-    for (number, (end, winner)) in ends.into_iter().enumerate() {
-        store.create(new_game(number)).await.unwrap();
-        let ended = EventKind::Ended { by: None, outcome: Outcome { end, winner }, attempt: None };
-        store.append(id(number), Version::ZERO, vec![event(ended)]).await.unwrap();
-    }
-    store.create(new_game(100)).await.unwrap();
-    let totals = store.statistics().await.unwrap();
-    assert_eq!(totals, Totals { black: 2, white: 1, drawn: 3 });
-    assert_eq!(totals.games(), 6);
 }
 
 #[test]
