@@ -1,6 +1,7 @@
 //! The command line. Other people's scripts depend on it: names and meanings stay.
 
 use std::net::SocketAddr;
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
@@ -28,6 +29,12 @@ pub(crate) struct ServeArgs {
     /// The folder that holds the games; it is made if it does not exist
     #[arg(long, value_name = "DIR", default_value = "data", env = "KOMADAI_DATA")]
     pub(crate) data: PathBuf,
+    /// Games that one address may begin at once; whoever is on this machine may begin any number
+    #[arg(long, value_name = "N", default_value = "30", env = "KOMADAI_NEW_GAMES")]
+    pub(crate) new_games: NonZeroU32,
+    /// Seconds until an address that has begun so many may begin one more
+    #[arg(long, value_name = "SECONDS", default_value = "2", env = "KOMADAI_NEW_GAME_EVERY")]
+    pub(crate) new_game_every: NonZeroU32,
 }
 
 /// A position given on the command line.

@@ -1,6 +1,9 @@
 //! The command line as scripts see it: output, exit codes, and what bad input gets.
 
 use std::io::{BufRead, BufReader, Write};
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::os::unix::process::CommandExt;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
@@ -224,6 +227,46 @@ fn a_site_that_cannot_serve_says_so_in_one_line() {
     let data = data.to_str().expect("UTF-8");
     expect_failure(&["serve", "--listen", &address, "--data", data], "is in use by another program");
 
-    // A data file that may not be written: root may write anything, so the folder is a read-only device then.
+    // Where nobody can make a folder.
     expect_failure(&["serve", "--listen", "127.0.0.1:0", "--data", "/proc/komadai"], "/proc/komadai");
+}
+
+/// Permissions do not bind root: then the binary runs as somebody else.
+#[test]
+fn a_site_does_not_start_on_data_that_it_may_not_write() {
+    const NOBODY: u32 = 65534;
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    std::fs::create_dir(&data).expect("a folder");
+    // The build folder may be where only root can read.
+    let program = folder.path().join("komadai");
+    std::fs::copy(env!("CARGO_BIN_EXE_komadai"), &program).expect("there is room");
+    let mode = |path: &Path, mode| {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).expect("it is ours");
+    };
+    mode(folder.path(), 0o755);
+    let root = std::fs::metadata(folder.path()).expect("it is there").uid() == 0;
+    let mut start = Command::new(&program);
+    start.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(&data).current_dir(folder.path());
+    if root {
+        start.uid(NOBODY).gid(NOBODY);
+    }
+    let mut refused = |what: &str| {
+        let output = start.output().expect("the binary starts");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{what}: {stderr}");
+        assert!(output.stdout.is_empty(), "{what}: it told an address");
+        assert!(stderr.contains("cannot be written") && stderr.lines().count() == 1, "{what}: {stderr}");
+    };
+    mode(&data, 0o555);
+    refused("an empty folder");
+    // And one with games in it.
+    mode(&data, 0o777);
+    for name in ["komadai.db", "komadai.lock"] {
+        std::fs::write(data.join(name), "").expect("written");
+        mode(&data.join(name), 0o444);
+    }
+    refused("read-only files");
+    mode(&data.join("komadai.lock"), 0o666);
+    refused("a read-only data file");
 }

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use komadai_rules::{Game, Move, Position, Preset};
 use serde_json::Value;
-use site::{Seat, Server};
+use site::{Client, Server};
 
 /// Moves of one game.
 const PLIES: usize = 30;
@@ -37,7 +37,7 @@ fn no_acknowledged_move_is_lost_by_kill_9() {
     }
     // Later kills took nothing from earlier games either.
     for (id, moves) in &games {
-        let state = server.watch(id, 0).hear("state");
+        let state = server.watch(id, 0).find("state");
         assert_eq!(played(&state), *moves, "game {id}, seed {seed}");
     }
 }
@@ -78,7 +78,7 @@ fn play_through_a_kill(
     killer.join().expect("the site was killed");
 
     let server = Server::start(&data);
-    let state = server.watch(&game.id, 0).hear("state");
+    let state = server.watch(&game.id, 0).find("state");
     let stored = played(&state);
     assert!(stored.len() >= acknowledged, "round {round}: {acknowledged} acknowledged, {stored:?} stored");
     assert!(stored.len() <= acknowledged + 1, "round {round}: more than was sent: {stored:?}");
@@ -87,7 +87,7 @@ fn play_through_a_kill(
     // Who comes back with the last version gets exactly what is missing.
     let mut seats = game.secrets.clone().map(|secret| server.sit(&game.id, &secret, version));
     if version > 0 && stored.len() > acknowledged {
-        let event = seats[0].hear("event");
+        let event = seats[0].find("event");
         assert_eq!(event["move"]["usi"], moves[acknowledged].as_str(), "round {round}");
     }
     // The move in the air is sent again with its old id: answered if it was stored, else played now.
@@ -95,19 +95,19 @@ fn play_through_a_kill(
         let at = play(&mut seats[index % 2], index + 1, usi);
         assert!(at.is_some(), "round {round}: the game does not go on at move {}", index + 1);
     }
-    let state = server.watch(&game.id, 0).hear("state");
+    let state = server.watch(&game.id, 0).find("state");
     assert_eq!(played(&state), moves, "round {round}");
     println!("round {round}: killed after {acknowledged} acknowledged, {} stored", stored.len());
     server
 }
 
 /// Sends a move and waits for its acknowledgement, with the version that it got; `None` when the line is dead.
-fn play(seat: &mut Seat, ply: usize, usi: &str) -> Option<u64> {
+fn play(seat: &mut Client, ply: usize, usi: &str) -> Option<u64> {
     let id = format!("m{ply}");
     let text = format!(r#"{{"t":"move","ply":{ply},"usi":"{usi}","id":"{id}"}}"#);
-    seat.say(&text)?;
+    seat.try_send(text.into()).ok()?;
     loop {
-        let message = seat.next()?;
+        let message = seat.hear()?;
         match message["t"].as_str() {
             Some("ack") if message["id"] == id.as_str() => return message["v"].as_u64(),
             Some("refused" | "error") => panic!("{usi} at {ply}: {message}"),

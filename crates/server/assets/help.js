@@ -1,24 +1,7 @@
 // The help for the selected piece: what it is called, how it moves, what it becomes.
 
+import { SLUGS } from "./board/kinds.js";
 import { text } from "./texts.js";
-
-/** The pieces by their SFEN letters, as the texts call them. @type {Readonly<Record<string, string>>} */
-const SLUGS = Object.freeze({
-  P: "pawn",
-  L: "lance",
-  N: "knight",
-  S: "silver",
-  G: "gold",
-  B: "bishop",
-  R: "rook",
-  K: "king",
-  "+P": "pro-pawn",
-  "+L": "pro-lance",
-  "+N": "pro-knight",
-  "+S": "pro-silver",
-  "+B": "horse",
-  "+R": "dragon",
-});
 
 /**
  * Shown with the international piece, whatever set is in use: it has the movement drawn on it.

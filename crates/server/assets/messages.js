@@ -41,6 +41,7 @@
  * @property {{ what: Proposal, by: Color }[]} offers
  * @property {End | null} end
  * @property {string | null} next the game that continues this one
+ * @property {boolean} replayed whether that is a replay for which the rules ask, and not a rematch
  */
 
 /**

@@ -49,9 +49,7 @@ let view = first.view;
 let orientation = game.you ?? "black";
 /** The move that was sent and is not answered yet: its command's id. @type {string | null} */
 let sent = null;
-/** Why there is a next game: `replay`, `rematch`, or not known (`watch`). */
-let nextBecause = "watch";
-/** @type {ReturnType<typeof setTimeout> | undefined} */
+/** Set while the page is about to go to the next game. @type {ReturnType<typeof setTimeout> | undefined} */
 let leaving;
 
 const moves = new MoveList(
@@ -190,7 +188,7 @@ function renderNotes() {
   const repeated = view.end === null && view.repetitions > 1;
   notice(notes, "repetition", repeated ? text("js-repetition", { count: view.repetitions }) : "");
   for (const what of /** @type {const} */ (["draw", "impasse", "rematch"])) renderOffer(what);
-  notice(notes, "next", view.next === null ? "" : text(`js-next-${nextBecause}`), nextActions());
+  notice(notes, "next", view.next === null ? "" : nextText(), nextActions());
 }
 
 /** @param {Proposal} what */
@@ -228,24 +226,28 @@ function nextPath() {
   return page.seat === null ? `/game/${view.next}` : page.seat.replace(game.id, view.next ?? "");
 }
 
+/** What the next game is, and whether the page goes there by itself. */
+function nextText() {
+  const what = view.replayed ? "replay" : "rematch";
+  return text(leaving === undefined ? `js-next-${what}` : `js-next-${what}-opens`);
+}
+
 function nextActions() {
   const open = { label: text("js-next-open"), main: true, act: () => location.assign(nextPath()) };
   if (leaving === undefined) return [open];
   const stay = () => {
     clearTimeout(leaving);
     leaving = undefined;
-    nextBecause = "watch";
     renderNotes();
   };
   return [open, { label: text("js-next-stay"), act: stay }];
 }
 
-/** A player is taken along; a watcher is told. @param {"replay" | "rematch"} because */
-function goOn(because) {
+/** A player is taken along; a watcher is told. */
+function goOn() {
   if (page.seat === null || leaving !== undefined) return;
-  nextBecause = because;
   leaving = setTimeout(() => location.assign(nextPath()), UNTIL_NEXT);
-  say(text(`js-next-${because}`));
+  say(nextText());
 }
 
 /* What is said. */
@@ -283,7 +285,7 @@ function onState(message) {
   view = message.view;
   moves.replace(message.moves);
   remember();
-  if (missedNext) goOn("rematch");
+  if (missedNext) goOn();
   render();
 }
 
@@ -313,8 +315,7 @@ function onEvent(message) {
     remember();
     showResult = true;
   }
-  // Nobody asked for a replay: the rules did.
-  if (message.kind === "next") goOn(message.by ? "rematch" : "replay");
+  if (message.kind === "next") goOn();
   if (message.kind === "joined") hint();
   render();
   // On a phone the result stands below the board, and the way to a rematch below that.

@@ -1,5 +1,7 @@
 // The page's texts for scripts: a data block made by the server from Fluent.
 
+import { fill } from "./fill.js";
+
 /** @type {Record<string, string>} */
 const texts = JSON.parse(document.getElementById("texts")?.textContent ?? "{}");
 
@@ -15,7 +17,7 @@ export function text(key, values = {}) {
     console.error("no such text", key);
     return key;
   }
-  return pattern.replace(/\{(\w+)\}/g, (mark, name) => (name in values ? String(values[name]) : mark));
+  return fill(pattern, values);
 }
 
 /**

@@ -8,12 +8,15 @@ use std::sync::LazyLock;
 
 use axum::body::Bytes;
 use axum::extract::Path;
+use axum::extract::rejection::PathRejection;
+use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
-use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest as _, Sha256};
 
+use crate::accept::names;
 use crate::pieces;
+use crate::problem::Problem;
 
 include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
@@ -56,21 +59,25 @@ pub(crate) fn url(path: &str) -> String {
 }
 
 /// Answers `GET /assets/{hash}/{path}`. Another version's hash is not found: its files are gone.
-pub(crate) async fn serve(Path((hash, path)): Path<(String, String)>, headers: HeaderMap) -> Response {
-    let Some(asset) = (hash == *TREE_HASH).then(|| find(&path)).flatten() else {
-        return StatusCode::NOT_FOUND.into_response();
-    };
-    let accepted =
-        headers.get_all(ACCEPT_ENCODING).iter().any(|value| value.to_str().is_ok_and(accepts_brotli));
+pub(crate) async fn serve(
+    path: Result<Path<(String, String)>, PathRejection>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let Path((hash, path)) = path.map_err(|_| Problem::NotFound)?;
+    let asset = (hash == *TREE_HASH).then(|| find(&path)).flatten().ok_or(Problem::NotFound)?;
+    let accepted = headers
+        .get_all(ACCEPT_ENCODING)
+        .iter()
+        .any(|value| value.to_str().is_ok_and(|list| names(list, "br")));
     let common = [
         (CONTENT_TYPE, asset.content_type),
         (CACHE_CONTROL, "public, max-age=31536000, immutable"),
         (VARY, "accept-encoding"),
     ];
-    match asset.brotli.filter(|_| accepted) {
+    Ok(match asset.brotli.filter(|_| accepted) {
         Some(brotli) => (common, [(CONTENT_ENCODING, "br")], Bytes::from_static(brotli)).into_response(),
         None => (common, Bytes::from_static(asset.identity)).into_response(),
-    }
+    })
 }
 
 fn find(path: &str) -> Option<&'static Asset> {
@@ -80,28 +87,9 @@ fn find(path: &str) -> Option<&'static Asset> {
     }
 }
 
-/// Whether an `Accept-Encoding` names brotli with a weight above zero.
-fn accepts_brotli(header: &str) -> bool {
-    header.split(',').any(|coding| {
-        let mut parts = coding.split(';').map(str::trim);
-        let name = parts.next().unwrap_or_default();
-        let weight = parts.find_map(|part| part.strip_prefix("q=")).and_then(|q| q.parse::<f32>().ok());
-        name.eq_ignore_ascii_case("br") && weight.is_none_or(|weight| weight > 0.0)
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn brotli_is_sent_only_to_those_who_take_it() {
-        assert!(accepts_brotli("gzip, deflate, br, zstd"));
-        assert!(accepts_brotli("BR;q=0.5"));
-        assert!(!accepts_brotli("gzip, br;q=0"));
-        assert!(!accepts_brotli("*"));
-        assert!(!accepts_brotli("brotli"));
-    }
 
     #[test]
     fn every_asset_is_found_by_its_path() {

@@ -1,17 +1,29 @@
 //! What every handler can reach.
 
+use std::sync::Arc;
+
+use crate::limits::Limits;
 use crate::rooms::Rooms;
+use crate::visitors::NewGames;
 
 /// The site as a value: clones share everything.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct AppState {
     /// The games of this node, and through them the store.
     pub rooms: Rooms,
+    /// What clients may do.
+    pub limits: Limits,
+    pub(crate) new_games: Arc<NewGames>,
 }
 
 impl AppState {
-    /// The site over these rooms.
+    /// The site over these rooms, with the usual limits.
     pub fn new(rooms: Rooms) -> Self {
-        Self { rooms }
+        Self::with_limits(rooms, Limits::default())
+    }
+
+    /// The site over these rooms.
+    pub fn with_limits(rooms: Rooms, limits: Limits) -> Self {
+        Self { rooms, limits, new_games: Arc::new(NewGames::new(limits.new_games)) }
     }
 }

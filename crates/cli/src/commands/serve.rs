@@ -2,10 +2,11 @@
 
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::time::Duration;
 
 use komadai_server::opponent::Engine;
 use komadai_server::rooms::Rooms;
-use komadai_server::{AppState, serve};
+use komadai_server::{AppState, Limits, Pace, serve};
 use komadai_store::Store;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
@@ -45,9 +46,14 @@ async fn site(args: &ServeArgs) -> Result<(), Failure> {
     writeln!(out, "listening on http://{address}")
         .and_then(|()| out.flush())
         .map_err(|error| Failure::new(format!("cannot tell the address on stdout: {error}")))?;
-    serve(listener, AppState::new(rooms), shutdown).await?;
+    serve(listener, AppState::with_limits(rooms, limits(args)), shutdown).await?;
     store.close().await;
     Ok(())
+}
+
+fn limits(args: &ServeArgs) -> Limits {
+    let every = Duration::from_secs(args.new_game_every.get().into());
+    Limits { new_games: Pace { at_once: args.new_games, every }, ..Limits::default() }
 }
 
 /// A future that cancels the token at the first SIGINT or SIGTERM.

@@ -49,10 +49,6 @@ export class Drag {
     });
   }
 
-  get active() {
-    return this.#held !== null;
-  }
-
   /**
    * Whether a click only ends what the pointer has done already: a drag, or the press that selected.
    *

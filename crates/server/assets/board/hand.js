@@ -81,11 +81,6 @@ export class Hand {
     return this.#slots.get(kind)?.picture;
   }
 
-  /** @param {string} kind */
-  button(kind) {
-    return this.#slots.get(kind)?.button;
-  }
-
   /** Focuses the first piece, if there is one. */
   focus() {
     this.#buttons()[0]?.focus();

@@ -1,3 +1,6 @@
+import { fill } from '../fill.js';
+import { SLUGS } from './kinds.js';
+
 /**
  * The words of the board, in the page's language. Keys:
  *
@@ -13,26 +16,8 @@
  * @typedef {import('./sfen.js').Piece} Piece
  */
 
-/** @type {Readonly<Record<string, string>>} */
-const SLUGS = Object.freeze({
-  P: 'pawn',
-  L: 'lance',
-  N: 'knight',
-  S: 'silver',
-  G: 'gold',
-  B: 'bishop',
-  R: 'rook',
-  K: 'king',
-  '+P': 'pro-pawn',
-  '+L': 'pro-lance',
-  '+N': 'pro-knight',
-  '+S': 'pro-silver',
-  '+B': 'horse',
-  '+R': 'dragon',
-});
-
 /**
- * A text with its `{placeholders}` filled in. A missing key shows itself, so that it is noticed.
+ * A text with its values filled in. A missing key shows itself, so that it is noticed.
  *
  * @param {Labels} labels
  * @param {string} key
@@ -40,7 +25,7 @@ const SLUGS = Object.freeze({
  * @returns {string}
  */
 export function label(labels, key, values = {}) {
-  return (labels[key] ?? key).replace(/\{\s*\$?(\w+)\s*\}/g, (_, name) => String(values[name] ?? ''));
+  return fill(labels[key] ?? key, values);
 }
 
 /**

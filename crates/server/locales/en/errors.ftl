@@ -9,6 +9,15 @@ error-stale-link-what = The game exists, but the secret part of the link is not 
 error-stale-link-watch = Watch the game
 error-seat-taken = The seat is taken
 error-seat-taken-what = Somebody has already joined this game. If it was you, open the link that you got then. You can watch the game instead.
+error-called-off = This game was called off
+error-called-off-what = Whoever invited you has given the game up before anybody joined. Ask for a new invitation, or begin a game yourself.
+error-no-websocket = This address is for a page’s own connection
+error-no-websocket-what = The game page speaks to it by websocket; there is nothing to see here.
+error-too-many-games = That is a lot of games
+error-too-many-games-what = Many games were begun from your network in a short time. { $seconds ->
+    [one] Try again in a second.
+   *[other] Try again in { $seconds } seconds.
+}
 error-method = This page cannot be used that way
 error-method-what = The address exists, but not for this kind of request.
 error-too-large = That is too much
@@ -31,4 +40,5 @@ field-rules = There are no rules called “{ $value }”.
 field-heading = This needs a change
 
 api-sfen-missing = the parameter “sfen” is missing
+api-sfen-twice = the parameter “sfen” is given twice
 api-sfen-bad = not a position: { $problem }

@@ -116,9 +116,10 @@ js-offer-decline = Decline
 js-offer-withdraw = Take back
 js-declined = Your opponent declined.
 
-js-next-replay = The draw is replayed with the sides swapped. The new game opens in a moment.
-js-next-rematch = Rematch, with the sides swapped. The new game opens in a moment.
-js-next-watch = The players have started a new game.
+js-next-replay = The rules ask for a replay of this draw: a new game has begun, with the sides swapped.
+js-next-replay-opens = The draw is replayed with the sides swapped. The new game opens in a moment.
+js-next-rematch = The rematch has begun, with the sides swapped.
+js-next-rematch-opens = Rematch, with the sides swapped. The new game opens in a moment.
 js-next-open = Open it now
 js-next-stay = Stay here
 

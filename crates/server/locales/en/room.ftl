@@ -15,6 +15,7 @@ refusal-game-not-over = The game is still being played.
 refusal-seat-open = Your opponent has not come yet.
 refusal-unavailable = The site cannot save moves at the moment: nothing was played. Try again in a moment.
 refusal-already-offered = You have offered that already.
+refusal-too-many-offers = You have offered that often enough: wait until somebody has moved.
 refusal-next-exists = The next game has begun already.
 refusal-id-reused = The page used one name for two commands. Load it anew.
 refusal-busy = Too much happened at the same time: nothing was played. Try again.

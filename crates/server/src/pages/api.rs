@@ -6,22 +6,13 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use komadai_rules::{Position, Setup};
-use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde::Serialize;
 
-use super::{Problem, export};
-use crate::i18n::Language;
+use super::export;
+use crate::links;
+use crate::problem::{Problem, json_error};
 use crate::state::AppState;
-
-/// `{"error": message}` with its status.
-pub(super) fn error(status: StatusCode, message: &str) -> Response {
-    (status, Json(json!({ "error": message }))).into_response()
-}
-
-#[derive(Deserialize)]
-pub(super) struct LegalQuery {
-    sfen: Option<String>,
-}
+use crate::texts::Language;
 
 /// The answer to `legal`.
 #[derive(Serialize)]
@@ -34,10 +25,22 @@ struct Legal {
     moves: Vec<String>,
 }
 
-/// `GET /api/v1/legal?sfen=…`: the legal moves of any position.
-pub(super) async fn legal(language: Language, query: Result<Query<LegalQuery>, QueryRejection>) -> Response {
-    let Some(sfen) = query.ok().and_then(|Query(query)| query.sfen) else {
-        return error(StatusCode::BAD_REQUEST, &language.text("api-sfen-missing"));
+/// The parameters of an address, in their order.
+type Parameters = Vec<(String, String)>;
+
+/// `GET /api/v1/legal?sfen=…`: the legal moves of any position; `startpos` is one.
+pub(super) async fn legal(language: Language, query: Result<Query<Parameters>, QueryRejection>) -> Response {
+    let refuse = |message: String| json_error(StatusCode::BAD_REQUEST, &message);
+    let parameters = query.map(|Query(parameters)| parameters).unwrap_or_default();
+    let mut given = parameters.into_iter().filter_map(|(name, value)| (name == "sfen").then_some(value));
+    let (sfen, again) = (given.next().unwrap_or_default(), given.next());
+    if again.is_some() {
+        return refuse(language.text("api-sfen-twice"));
+    }
+    let sfen = match sfen.trim() {
+        "" => return refuse(language.text("api-sfen-missing")),
+        "startpos" => Position::startpos().to_sfen(1),
+        sfen => sfen.to_owned(),
     };
     let read = Setup::from_sfen(&sfen).map_err(|error| error.to_string()).and_then(|setup| {
         let position = Position::from_setup(&setup, |_| true).map_err(|error| error.to_string())?;
@@ -45,10 +48,7 @@ pub(super) async fn legal(language: Language, query: Result<Query<LegalQuery>, Q
     });
     let (setup, position) = match read {
         Ok(read) => read,
-        Err(problem) => {
-            let message = language.text_with("api-sfen-bad", &[("problem", problem.into())]);
-            return error(StatusCode::BAD_REQUEST, &message);
-        }
+        Err(problem) => return refuse(language.text_with("api-sfen-bad", &[("problem", problem.into())])),
     };
     let mut moves: Vec<String> = position.legal_moves().iter().map(ToString::to_string).collect();
     moves.sort_unstable();
@@ -63,7 +63,7 @@ pub(super) async fn legal(language: Language, query: Result<Query<LegalQuery>, Q
 
 /// The answer to `game`.
 #[derive(Serialize)]
-struct ApiGame {
+pub(super) struct ApiGame {
     id: String,
     rules: String,
     handicap: &'static str,
@@ -87,18 +87,10 @@ struct ApiGame {
 /// `GET /api/v1/game/{id}`: a game as it stands.
 pub(super) async fn game(
     State(state): State<AppState>,
-    language: Language,
     path: Result<Path<String>, PathRejection>,
-) -> Response {
-    let id = match super::game_id(path) {
-        Ok(id) => id,
-        Err(problem) => return problem.json(language),
-    };
-    let record = match state.rooms.record(id).await {
-        Ok(record) => record,
-        Err(error) => return Problem::from(error).json(language),
-    };
-    Json(ApiGame {
+) -> Result<Json<ApiGame>, Problem> {
+    let record = state.rooms.record(links::game(path)?).await?;
+    Ok(Json(ApiGame {
         id: record.id.to_string(),
         rules: record.rules.to_string(),
         handicap: record.handicap.id(),
@@ -112,6 +104,5 @@ pub(super) async fn game(
         ended_at: record.finish.map(|finish| finish.at),
         previous: record.previous.map(|id| id.to_string()),
         next: record.next.map(|id| id.to_string()),
-    })
-    .into_response()
+    }))
 }

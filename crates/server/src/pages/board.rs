@@ -4,8 +4,8 @@
 use askama::Template;
 use komadai_rules::{Color, HandKind, Piece, PieceKind, Position, Square};
 
-use crate::i18n::Language;
 use crate::pieces::{self, PieceSet};
+use crate::texts::Language;
 
 /// A position, seen from one side.
 #[derive(Template)]

@@ -5,29 +5,22 @@ use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse as _, Response};
 use komadai_store::{EventKind, GameId, GameRecord};
+use komadai_usi::SetPosition;
 
-use super::Problem;
-use crate::i18n::Language;
+use crate::problem::Problem;
 use crate::state::AppState;
 
 /// `GET /game/export/{id}.{usi|sfen}`
 pub(super) async fn download(
     State(state): State<AppState>,
-    language: Language,
     path: Result<Path<String>, PathRejection>,
-) -> Response {
-    let Ok(Path(file)) = path else { return Problem::NotFound.page(language) };
-    match content(&state, &file).await {
-        Ok(content) => {
-            let disposition = format!("attachment; filename=\"komadai-{file}\"");
-            (
-                [(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, disposition)],
-                content,
-            )
-                .into_response()
-        }
-        Err(problem) => problem.page(language),
-    }
+) -> Result<Response, Problem> {
+    let Path(file) = path.map_err(|_| Problem::NotFound)?;
+    let content = content(&state, &file).await?;
+    let disposition = format!("attachment; filename=\"komadai-{file}\"");
+    let headers =
+        [(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, disposition)];
+    Ok((headers, content).into_response())
 }
 
 async fn content(state: &AppState, file: &str) -> Result<String, Problem> {
@@ -44,22 +37,7 @@ async fn content(state: &AppState, file: &str) -> Result<String, Problem> {
 
 /// What a USI engine is told to be at the end of the game: `position startpos moves 7g7f …`.
 fn usi(record: &GameRecord) -> Result<String, Problem> {
-    let start = record.start.to_sfen(1);
-    let mut line = if start == komadai_rules::Position::startpos().to_sfen(1) {
-        "position startpos".to_owned()
-    } else {
-        format!("position sfen {start}")
-    };
-    let mut moves = moves(record).peekable();
-    if moves.peek().is_some() {
-        line.push_str(" moves");
-    }
-    for mv in moves {
-        line.push(' ');
-        line.push_str(&mv.to_string());
-    }
-    line.push('\n');
-    Ok(line)
+    Ok(format!("{}\n", SetPosition::of(&record.start, moves(record).collect())))
 }
 
 /// The position after the last move.

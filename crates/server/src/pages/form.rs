@@ -5,13 +5,12 @@ use std::str::FromStr;
 use komadai_rules::{Color, Handicap, Preset};
 use serde::Deserialize;
 
-use crate::i18n::Language;
+use crate::opponent::MAX_LEVEL;
 use crate::rooms::{NewGameRequest, Opponent};
+use crate::texts::Language;
 
 /// The computer's level where the form names none: easy.
 pub(super) const DEFAULT_LEVEL: u8 = 2;
-/// The strongest level.
-pub(super) const LEVELS: u8 = 8;
 /// How much of a wrong value an error repeats, in characters.
 const QUOTED: usize = 40;
 
@@ -62,7 +61,7 @@ impl NewGameForm {
             Some(text) => text
                 .parse()
                 .ok()
-                .filter(|level| (1..=LEVELS).contains(level))
+                .filter(|level| (1..=MAX_LEVEL).contains(level))
                 .ok_or_else(|| BadField::new("level", text))?,
         };
         let opponent = match self.opponent.as_deref() {

@@ -9,11 +9,11 @@ use komadai_store::{GameId, SeatKind};
 use serde::Serialize;
 
 use super::board::BoardDrawing;
-use super::{Problem, data_block, page, title};
-use crate::i18n::Language;
-use crate::secret::Secret;
+use crate::html::{data_block, page, title};
+use crate::links::{self, PlayerLink};
+use crate::problem::Problem;
 use crate::state::AppState;
-use crate::texts;
+use crate::texts::{self, Language};
 use crate::view::{EndView, GameView, MoveView, StateMessage, View};
 
 #[derive(Template)]
@@ -64,31 +64,10 @@ pub(super) async fn play(
     State(state): State<AppState>,
     language: Language,
     path: Result<Path<(String, String)>, PathRejection>,
-) -> Response {
-    match player_page(&state, language, path).await {
-        Ok(html) => page(&html),
-        Err(problem) => problem.page(language),
-    }
-}
-
-async fn player_page(
-    state: &AppState,
-    language: Language,
-    path: Result<Path<(String, String)>, PathRejection>,
-) -> Result<GamePage, Problem> {
-    let Path((id, secret)) = path.map_err(|_| Problem::NotFound)?;
-    let id: GameId = id.parse().map_err(|_| Problem::NoGame)?;
-    let color = match secret.parse::<Secret>() {
-        Ok(secret) => state.rooms.seat_of(id, &secret).await?,
-        Err(_) => {
-            // An unknown game says so, whatever the secret looks like.
-            state.rooms.record(id).await?;
-            None
-        }
-    };
-    let color = color.ok_or(Problem::StaleLink(id))?;
-    let snapshot = state.rooms.snapshot(id, Some(color), language).await?;
-    Ok(GamePage::new(language, snapshot, Some(format!("/play/{id}/{secret}"))))
+) -> Result<Response, Problem> {
+    let PlayerLink { game, color, path } = links::player(&state.rooms, path).await?;
+    let snapshot = state.rooms.snapshot(game, Some(color), language).await?;
+    Ok(page(&GamePage::new(language, snapshot, Some(path))))
 }
 
 /// `GET /game/{id}`
@@ -96,21 +75,9 @@ pub(super) async fn watch(
     State(state): State<AppState>,
     language: Language,
     path: Result<Path<String>, PathRejection>,
-) -> Response {
-    match watcher_page(&state, language, path).await {
-        Ok(html) => page(&html),
-        Err(problem) => problem.page(language),
-    }
-}
-
-async fn watcher_page(
-    state: &AppState,
-    language: Language,
-    path: Result<Path<String>, PathRejection>,
-) -> Result<GamePage, Problem> {
-    let id = super::game_id(path)?;
-    let snapshot = state.rooms.snapshot(id, None, language).await?;
-    Ok(GamePage::new(language, snapshot, None))
+) -> Result<Response, Problem> {
+    let snapshot = state.rooms.snapshot(links::game(path)?, None, language).await?;
+    Ok(page(&GamePage::new(language, snapshot, None)))
 }
 
 impl GamePage {

@@ -6,13 +6,15 @@ use axum::extract::State;
 use axum::extract::rejection::FormRejection;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Redirect, Response};
-use komadai_rules::{Handicap, Preset};
+use komadai_rules::{Color, Handicap, Preset};
 
-use super::form::{BadField, DEFAULT_LEVEL, LEVELS, NewGameForm};
-use super::{Problem, data_block, page, title};
-use crate::i18n::Language;
+use super::form::{BadField, DEFAULT_LEVEL, NewGameForm};
+use crate::html::{data_block, page, title};
+use crate::opponent::MAX_LEVEL;
+use crate::problem::Problem;
 use crate::state::AppState;
-use crate::texts;
+use crate::texts::{self, Language};
+use crate::visitors::Visitor;
 
 #[derive(Template)]
 #[template(path = "home.html")]
@@ -69,28 +71,23 @@ pub(super) async fn show(language: Language) -> Response {
 pub(super) async fn create(
     State(state): State<AppState>,
     language: Language,
+    visitor: Visitor,
     form: Result<Form<NewGameForm>, FormRejection>,
-) -> Response {
-    let form = match form {
-        Ok(Form(form)) => form,
-        Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-            return Problem::TooLarge.page(language);
-        }
-        Err(_) => return Problem::Form.page(language),
-    };
+) -> Result<Response, Problem> {
+    let Form(form) = form.map_err(|rejection| match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
+        _ => Problem::Form,
+    })?;
     let request = match form.request() {
         Ok(request) => request,
         Err(bad) => {
             let html = page(&home(language, &form, Some(&bad)));
-            return (StatusCode::UNPROCESSABLE_ENTITY, html).into_response();
+            return Ok((StatusCode::UNPROCESSABLE_ENTITY, html).into_response());
         }
     };
-    match state.rooms.create(request).await {
-        Ok(created) => {
-            Redirect::to(&format!("/play/{}/{}", created.id, created.secret.as_str())).into_response()
-        }
-        Err(error) => Problem::from(error).page(language),
-    }
+    state.new_games.begin(visitor).map_err(Problem::TooManyGames)?;
+    let created = state.rooms.create(request).await?;
+    Ok(Redirect::to(&format!("/play/{}/{}", created.id, created.secret.as_str())).into_response())
 }
 
 fn home(t: Language, form: &NewGameForm, bad: Option<&BadField>) -> HomePage {
@@ -110,7 +107,7 @@ fn home(t: Language, form: &NewGameForm, bad: Option<&BadField>) -> HomePage {
 
 fn level(t: Language, form: &NewGameForm) -> Field {
     let chosen = form.level.as_deref().and_then(|text| text.parse().ok()).unwrap_or(DEFAULT_LEVEL);
-    let options = (1..=LEVELS).map(|level| {
+    let options = (1..=MAX_LEVEL).map(|level| {
         let name = t.text_with("home-level", &[("level", level.into())]);
         let words = t.text(&format!("home-level-{level}"));
         Choice {
@@ -125,7 +122,7 @@ fn level(t: Language, form: &NewGameForm) -> Field {
 
 fn color(t: Language, form: &NewGameForm) -> Field {
     let chosen = form.color.as_deref().unwrap_or("random");
-    let options = ["random", "black", "white"].map(|value| Choice {
+    let options = ["random"].into_iter().chain(Color::ALL.map(Color::id)).map(|value| Choice {
         value: value.to_owned(),
         text: t.text(&format!("home-color-{value}")),
         more: String::new(),
@@ -148,7 +145,7 @@ fn handicap(t: Language, form: &NewGameForm) -> Field {
 fn rules(t: Language, form: &NewGameForm) -> Field {
     let default = Preset::Fesa.to_string();
     let chosen = form.rules.as_deref().unwrap_or(&default);
-    let options = PRESETS.into_iter().map(|preset| Choice {
+    let options = Preset::ALL.into_iter().map(|preset| Choice {
         value: preset.to_string(),
         text: texts::preset(t, preset),
         more: texts::preset_more(t, preset),
@@ -156,17 +153,6 @@ fn rules(t: Language, form: &NewGameForm) -> Field {
     });
     Field::new("rules", "home-rules-label", None, Look::Described, options)
 }
-
-/// The presets in the order of the page: the default first.
-const PRESETS: [Preset; 7] = [
-    Preset::Fesa,
-    Preset::Jsa,
-    Preset::Csa,
-    Preset::Finnish,
-    Preset::Swedish,
-    Preset::Brainking,
-    Preset::Serbian,
-];
 
 impl Field {
     fn new(

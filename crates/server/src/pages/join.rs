@@ -3,15 +3,15 @@
 use askama::Template;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
-use axum::response::{IntoResponse as _, Redirect, Response};
+use axum::response::{Redirect, Response};
 use komadai_rules::{Color, Handicap};
 use komadai_store::GameId;
 
-use super::{Problem, page, title};
-use crate::i18n::Language;
-use crate::rooms::JoinError;
+use crate::html::{page, title};
+use crate::links;
+use crate::problem::Problem;
 use crate::state::AppState;
-use crate::texts;
+use crate::texts::{self, Language};
 
 #[derive(Template)]
 #[template(path = "join.html")]
@@ -28,22 +28,11 @@ struct JoinPage {
 /// `GET /join/{id}`: looking takes no seat, so a messenger that previews the link does no harm.
 pub(super) async fn show(
     State(state): State<AppState>,
-    language: Language,
-    path: Result<Path<String>, PathRejection>,
-) -> Response {
-    match invitation(&state, language, path).await {
-        Ok(invitation) => page(&invitation),
-        Err(problem) => problem.page(language),
-    }
-}
-
-async fn invitation(
-    state: &AppState,
     t: Language,
     path: Result<Path<String>, PathRejection>,
-) -> Result<JoinPage, Problem> {
-    let id = super::game_id(path)?;
-    let color = state.rooms.open_seat(id).await?.ok_or(Problem::SeatTaken(id))?;
+) -> Result<Response, Problem> {
+    let id = links::game(path)?;
+    let color = state.rooms.invitation(id).await.map_err(|error| Problem::of_joining(id, error))?;
     let record = state.rooms.record(id).await?;
     let side = match (color, record.handicap) {
         (Color::Black, Handicap::Even) => "join-you-black",
@@ -51,7 +40,7 @@ async fn invitation(
         (Color::White, Handicap::Even) => "join-you-white",
         (Color::White, _) => "join-you-white-handicap",
     };
-    Ok(JoinPage {
+    Ok(page(&JoinPage {
         t,
         title: title(t, "join-title"),
         id,
@@ -59,24 +48,15 @@ async fn invitation(
         rules: texts::preset(t, record.rules),
         rules_more: texts::preset_more(t, record.rules),
         handicap: texts::handicap(t, record.handicap),
-    })
+    }))
 }
 
 /// `POST /join/{id}`: takes the seat; the friend gets a secret link of their own.
 pub(super) async fn accept(
     State(state): State<AppState>,
-    language: Language,
     path: Result<Path<String>, PathRejection>,
-) -> Response {
-    let id = match super::game_id(path) {
-        Ok(id) => id,
-        Err(problem) => return problem.page(language),
-    };
-    match state.rooms.join(id).await {
-        Ok(created) => {
-            Redirect::to(&format!("/play/{}/{}", created.id, created.secret.as_str())).into_response()
-        }
-        Err(JoinError::Taken | JoinError::Over) => Problem::SeatTaken(id).page(language),
-        Err(JoinError::Room(error)) => Problem::from(error).page(language),
-    }
+) -> Result<Redirect, Problem> {
+    let id = links::game(path)?;
+    let created = state.rooms.join(id).await.map_err(|error| Problem::of_joining(id, error))?;
+    Ok(Redirect::to(&format!("/play/{}/{}", created.id, created.secret.as_str())))
 }

@@ -16,7 +16,7 @@ mod tests;
 
 use komadai_rules::{Color, Piece, PieceKind};
 
-pub use set::PieceSet;
+pub(crate) use set::PieceSet;
 
 /// Width of every symbol's view box: a square of the board.
 const WIDTH: f32 = 100.0;
@@ -25,13 +25,13 @@ const HEIGHT: f32 = 110.0;
 
 /// The symbol of a piece: `{set}-{KIND}` with the kind in SFEN letters, as `kanji1-P`, `kanji2-+R`. White's king,
 /// the higher player's by tradition, has a symbol of its own, `{set}-K2`: 王, where Black has 玉.
-pub fn symbol_id(set: PieceSet, piece: Piece) -> String {
+pub(crate) fn symbol_id(set: PieceSet, piece: Piece) -> String {
     let king = if piece.kind == PieceKind::King && piece.color == Color::White { "2" } else { "" };
     format!("{}-{}{king}", set.id(), piece.kind)
 }
 
 /// The sprite, a complete SVG document.
-pub fn sprite() -> String {
+pub(crate) fn sprite() -> String {
     let mut svg = String::from(
         "<svg xmlns=\"http://www.w3.org/2000/svg\">\n\
          <!-- Outlines of kanji: Yuji Boku; of letters: Kaisei Tokumin; both SIL Open Font License 1.1. -->\n",

@@ -8,7 +8,7 @@ use super::{WIDTH, marks};
 
 /// A family of pieces (P2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PieceSet {
+pub(crate) enum PieceSet {
     /// One kanji a piece.
     Kanji1,
     /// Two kanji, the full name.
@@ -19,10 +19,10 @@ pub enum PieceSet {
 
 impl PieceSet {
     /// All sets.
-    pub const ALL: [Self; 3] = [Self::Kanji1, Self::Kanji2, Self::International];
+    pub(crate) const ALL: [Self; 3] = [Self::Kanji1, Self::Kanji2, Self::International];
 
     /// The name in settings and symbol ids.
-    pub const fn id(self) -> &'static str {
+    pub(crate) const fn id(self) -> &'static str {
         match self {
             Self::Kanji1 => "kanji1",
             Self::Kanji2 => "kanji2",

@@ -2,8 +2,8 @@
 
 use komadai_store::{GameId, StoreError, Unavailable};
 
-use crate::decide::Refusal;
-use crate::secret::NoRandomness;
+use super::secret::NoRandomness;
+use crate::room::Refusal;
 
 /// Why a game cannot be made, shown or changed.
 #[derive(Debug, thiserror::Error)]

@@ -1,6 +1,9 @@
-//! The site from outside: its pages and its accept loop over a real listener and a real file, and its texts.
+//! The site from outside, over a real listener and a real data file: its rooms and websockets, its pages, its accept
+//! loop, and its texts.
 
+mod client;
 mod pages;
+mod rooms;
 mod serve;
-mod support;
+mod site;
 mod texts;

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use komadai_rules::{Color, End, Handicap, Illegal, PieceKind, Preset};
-use komadai_server::decide::Refusal;
-use komadai_server::i18n::Language;
+use komadai_server::room::Refusal;
+use komadai_server::texts::Language;
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -86,8 +86,9 @@ fn composed() -> BTreeSet<String> {
     for what in ["declare", "impasse", "draw"] {
         add(format!("claim-{what}"));
     }
-    for because in ["replay", "rematch", "watch"] {
-        add(format!("js-next-{because}"));
+    for what in ["replay", "rematch"] {
+        add(format!("js-next-{what}"));
+        add(format!("js-next-{what}-opens"));
     }
     for what in ["draw", "impasse", "rematch"] {
         add(format!("js-offer-{what}"));

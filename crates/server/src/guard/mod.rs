@@ -1,0 +1,21 @@
+//! What every answer has in common, whatever made it: its headers, that it comes in time, and that what went wrong is
+//! said in words.
+
+mod deadline;
+mod headers;
+mod panic;
+mod problems;
+
+use std::time::Duration;
+
+use axum::{Router, middleware};
+use tower_http::catch_panic::CatchPanicLayer;
+
+/// The routes with everything that their answers have in common. `time` is how long one of them may take.
+pub(crate) fn guard(routes: Router, time: Duration) -> Router {
+    routes
+        .layer(CatchPanicLayer::custom(panic::answer))
+        .layer(middleware::from_fn_with_state(time, deadline::keep))
+        .layer(middleware::from_fn(problems::say))
+        .layer(middleware::from_fn(headers::add))
+}

@@ -1,0 +1,100 @@
+//! What clients may do, and for how long they are waited for.
+
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+/// The longest message that a client may send, in bytes.
+pub const MAX_MESSAGE: usize = 4096;
+
+/// The limits of a site.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Limits {
+    /// Games that one address may begin. The default lets a club behind one address begin thirty at once.
+    pub new_games: Pace,
+    /// What a websocket client may do.
+    pub socket: SocketLimits,
+    /// What a connection may do.
+    pub connection: ConnectionLimits,
+}
+
+/// What a connection may do, whatever it carries.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ConnectionLimits {
+    /// Sockets open at once, websockets included. The next one waits in the listener's queue.
+    pub open: usize,
+    /// How long a client may take to send the head of a request; also how long an idle connection is kept.
+    pub head: Duration,
+    /// How long a request may take, its body included. A websocket has its answer at once, and limits of its own.
+    pub request: Duration,
+    /// How long a client may take nothing of what is sent to it.
+    pub write: Duration,
+    /// The same once the site is closing.
+    pub last_write: Duration,
+    /// How long a closing site waits for what is still open.
+    pub farewell: Duration,
+}
+
+/// How often something may be done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pace {
+    /// So often at once.
+    pub at_once: NonZeroU32,
+    /// Then once more each time that this has gone by; not zero.
+    pub every: Duration,
+}
+
+/// What a websocket client may do.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SocketLimits {
+    /// Messages a second, in the long run.
+    pub rate: f64,
+    /// Messages at once.
+    pub burst: f64,
+    /// Messages over the limit in a row before the socket is closed.
+    pub excess: u32,
+    /// Time between pings.
+    pub ping: Duration,
+    /// A client that was silent for so long, pongs included, is gone.
+    pub idle: Duration,
+    /// A client that does not take a message within this time is too slow.
+    pub send: Duration,
+    /// How long the other side's goodbye is awaited.
+    pub farewell: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            new_games: Pace { at_once: NonZeroU32::MIN.saturating_add(29), every: Duration::from_secs(2) },
+            socket: SocketLimits::default(),
+            connection: ConnectionLimits::default(),
+        }
+    }
+}
+
+impl Default for ConnectionLimits {
+    fn default() -> Self {
+        Self {
+            open: 16_384,
+            head: Duration::from_secs(20),
+            request: Duration::from_secs(10),
+            write: Duration::from_secs(20),
+            last_write: Duration::from_secs(1),
+            farewell: Duration::from_secs(5),
+        }
+    }
+}
+
+impl Default for SocketLimits {
+    fn default() -> Self {
+        Self {
+            rate: 10.0,
+            burst: 60.0,
+            excess: 100,
+            ping: Duration::from_secs(20),
+            idle: Duration::from_secs(60),
+            send: Duration::from_secs(10),
+            farewell: Duration::from_secs(1),
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! What keeps the site from doing as asked. A handler returns it; the guard says it, as a page in words or as JSON.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::http::header::{HeaderValue, RETRY_AFTER};
+use axum::http::{Extensions, StatusCode};
+use axum::response::{IntoResponse, Response};
+use komadai_store::GameId;
+use serde_json::json;
+
+use crate::rooms::{JoinError, RoomError};
+use crate::texts::Language;
+
+/// What keeps the site from doing as asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Problem {
+    /// The address leads nowhere.
+    NotFound,
+    /// The address is a game's, but there is none.
+    NoGame,
+    /// The secret is none of the game's two.
+    StaleLink(GameId),
+    /// The invitation was taken before, or needs nobody.
+    SeatTaken(GameId),
+    /// The game was called off before anybody came.
+    CalledOff(GameId),
+    /// A wrong method for the address.
+    Method,
+    /// The address is a websocket's, and the request no websocket's.
+    NoWebsocket,
+    /// The body is over the limit.
+    TooLarge,
+    /// The body is not a form.
+    Form,
+    /// The request did not come to its end in time.
+    TooSlow,
+    /// This address has begun many games; the next one it may begin after this time.
+    TooManyGames(Duration),
+    /// The store does not answer.
+    Unavailable,
+    /// A fault of the program.
+    Internal,
+}
+
+impl Problem {
+    /// Its status.
+    pub(crate) fn status(self) -> StatusCode {
+        match self {
+            Self::NotFound | Self::NoGame => StatusCode::NOT_FOUND,
+            Self::StaleLink(_) => StatusCode::FORBIDDEN,
+            Self::SeatTaken(_) | Self::CalledOff(_) => StatusCode::CONFLICT,
+            Self::Method => StatusCode::METHOD_NOT_ALLOWED,
+            Self::NoWebsocket => StatusCode::UPGRADE_REQUIRED,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Form => StatusCode::BAD_REQUEST,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Self::TooManyGames(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// The keys of its heading and of the sentence below it.
+    fn keys(self) -> (&'static str, &'static str) {
+        match self {
+            Self::NotFound => ("error-not-found", "error-not-found-what"),
+            Self::NoGame => ("error-no-game", "error-no-game-what"),
+            Self::StaleLink(_) => ("error-stale-link", "error-stale-link-what"),
+            Self::SeatTaken(_) => ("error-seat-taken", "error-seat-taken-what"),
+            Self::CalledOff(_) => ("error-called-off", "error-called-off-what"),
+            Self::Method => ("error-method", "error-method-what"),
+            Self::NoWebsocket => ("error-no-websocket", "error-no-websocket-what"),
+            Self::TooLarge => ("error-too-large", "error-too-large-what"),
+            Self::Form => ("error-form", "error-form-what"),
+            Self::TooSlow => ("error-too-slow", "error-too-slow-what"),
+            Self::TooManyGames(_) => ("error-too-many-games", "error-too-many-games-what"),
+            Self::Unavailable => ("error-unavailable", "error-unavailable-what"),
+            Self::Internal => ("error-internal", "error-internal-what"),
+        }
+    }
+
+    /// The key of its heading.
+    pub(crate) fn heading(self) -> &'static str {
+        self.keys().0
+    }
+
+    /// What happened, and what to do.
+    pub(crate) fn what(self, language: Language) -> String {
+        let (_, key) = self.keys();
+        match self {
+            Self::TooManyGames(wait) => language.text_with(key, &[("seconds", seconds(wait).into())]),
+            _ => language.text(key),
+        }
+    }
+
+    /// The game that can be watched instead.
+    pub(crate) fn watch(self) -> Option<GameId> {
+        match self {
+            Self::StaleLink(game) | Self::SeatTaken(game) => Some(game),
+            _ => None,
+        }
+    }
+
+    /// Takes the problem out of an answer that is one.
+    pub(crate) fn of(answer: &mut Extensions) -> Option<Self> {
+        answer.remove()
+    }
+}
+
+/// Whole seconds, the begun one too.
+fn seconds(wait: Duration) -> u64 {
+    wait.as_secs() + u64::from(wait.subsec_nanos() > 0)
+}
+
+impl IntoResponse for Problem {
+    /// The status without words: these depend on who asks.
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        if let Self::TooManyGames(wait) = self {
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds(wait)));
+        }
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+/// `{"error": message}` with its status: what a program gets.
+pub(crate) fn json_error(status: StatusCode, message: &str) -> Response {
+    (status, Json(json!({ "error": message }))).into_response()
+}
+
+impl From<RoomError> for Problem {
+    fn from(error: RoomError) -> Self {
+        match error {
+            RoomError::NotFound(_) => Self::NoGame,
+            RoomError::Unavailable(_) | RoomError::Randomness(_) => {
+                tracing::error!(%error, "a request cannot be answered");
+                Self::Unavailable
+            }
+            RoomError::Corrupt { .. } => {
+                tracing::error!(%error, "a request cannot be answered");
+                Self::Internal
+            }
+        }
+    }
+}
+
+impl Problem {
+    /// Why a seat of this game was not taken.
+    pub(crate) fn of_joining(game: GameId, error: JoinError) -> Self {
+        match error {
+            JoinError::Taken => Self::SeatTaken(game),
+            JoinError::Over => Self::CalledOff(game),
+            JoinError::Room(error) => error.into(),
+        }
+    }
+}

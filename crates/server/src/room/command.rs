@@ -1,0 +1,37 @@
+//! What a player may ask of a room.
+
+use komadai_rules::{Color, Move};
+use komadai_store::{ClientId, Proposal};
+
+/// Something a player wants to be done. It is done at most once, however often it is sent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Command {
+    /// The player's side: who may command it was decided before.
+    pub seat: Color,
+    /// The client's name for the command, the same when it is sent again.
+    pub id: ClientId,
+    /// What is to be done.
+    pub kind: CommandKind,
+}
+
+/// What a player can do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CommandKind {
+    /// Play a move.
+    Move {
+        /// Its number; the first move of a game has 1.
+        ply: u32,
+        /// The move.
+        mv: Move,
+    },
+    /// Give up.
+    Resign,
+    /// Declare the own entered king.
+    Declare,
+    /// Propose something, or accept it when the other side has proposed it.
+    Offer(Proposal),
+    /// Turn down what the other side proposed.
+    Decline(Proposal),
+    /// Take back the own proposal.
+    Withdraw(Proposal),
+}

@@ -1,0 +1,228 @@
+//! What a command comes to: the decisions of a room, one function a kind of command.
+
+use komadai_rules::{ByColor, Claim, Color, End, Illegal, IllegalMove, Move, Outcome};
+use komadai_store::{EventKind, GameId, NewEvent, NewGame, Proposal, Seat};
+
+use super::command::{Command, CommandKind};
+use super::offer::Offer;
+use super::plan::{Decision, Plan};
+use super::refusal::Refusal;
+use super::state::Room;
+
+/// How often a player may offer the same thing between two moves: a game's log must not grow by offers.
+const OFFERS: usize = 3;
+
+impl Room {
+    /// What a command comes to at the time `now` (milliseconds since the Unix epoch). `fresh` is the id that a next
+    /// game would get. Changes nothing.
+    ///
+    /// # Errors
+    /// Why it is not done.
+    pub fn handle(&self, command: &Command, now: i64, fresh: GameId) -> Result<Decision, Refusal> {
+        let seat = command.seat;
+        if let Some(event) = self.done(seat, &command.id) {
+            return if caused(&command.kind, &event.kind) {
+                Ok(Decision::Done(event.version))
+            } else {
+                Err(Refusal::IdReused)
+            };
+        }
+        let mut kinds = match command.kind {
+            CommandKind::Move { ply, mv } => play(self, seat, ply, mv)?,
+            CommandKind::Resign => resign(self, seat)?,
+            CommandKind::Declare => declare(self, seat)?,
+            CommandKind::Offer(what) => offer(self, seat, what, fresh)?,
+            CommandKind::Decline(what) => {
+                answerable(self, Offer { what, by: !seat })?;
+                vec![EventKind::Decline { color: seat, what }]
+            }
+            CommandKind::Withdraw(what) => {
+                answerable(self, Offer { what, by: seat })?;
+                vec![EventKind::Withdraw { color: seat, what }]
+            }
+        };
+        if is_replayed(self, &kinds) {
+            kinds.push(EventKind::Next { by: None, game: fresh });
+        }
+        // A clock that was set back must not put events out of order.
+        let at = self.last_at().map_or(now, |last| last.max(now));
+        let next = kinds
+            .iter()
+            .any(|kind| matches!(kind, EventKind::Next { .. }))
+            .then(|| Box::new(swapped(self, fresh, at)));
+        let ids = std::iter::once(Some(command.id.clone())).chain(std::iter::repeat(None));
+        let events =
+            kinds.into_iter().zip(ids).map(|(kind, client_id)| NewEvent { kind, client_id, at }).collect();
+        Ok(Decision::Append(Plan { events, next }))
+    }
+
+    /// Why `mv` could not be played as move number `ply`; `None` when it could.
+    ///
+    /// # Errors
+    /// When that is not the number of the next move, or nobody sits at the other side.
+    pub fn why(&self, ply: u32, mv: Move) -> Result<Option<Illegal>, Refusal> {
+        if self.conclusion().is_some() {
+            return Ok(Some(Illegal::GameOver));
+        }
+        if ply != self.next_ply() {
+            return Err(Refusal::StalePly);
+        }
+        seated(self)?;
+        Ok(self.game().why_illegal(mv))
+    }
+}
+
+fn play(room: &Room, seat: Color, ply: u32, mv: Move) -> Result<Vec<EventKind>, Refusal> {
+    going_on(room)?;
+    if ply != room.next_ply() {
+        return Err(Refusal::StalePly);
+    }
+    seated(room)?;
+    if seat != room.game().position().turn() {
+        return Err(Illegal::NotYourTurn.into());
+    }
+    let mut game = room.game().clone();
+    match game.play(mv) {
+        Ok(ended) => {
+            let mut kinds = vec![EventKind::Move { color: seat, ply, mv }];
+            kinds.extend(ended.map(|outcome| EventKind::Ended { by: None, outcome, attempt: None }));
+            Ok(kinds)
+        }
+        Err(reason) => match game.rules().illegal_move {
+            IllegalMove::Blocked => Err(reason.into()),
+            IllegalMove::Loses => {
+                let outcome = Outcome::win(End::IllegalMove, !seat);
+                Ok(vec![EventKind::Ended { by: Some(seat), outcome, attempt: Some(mv) }])
+            }
+        },
+    }
+}
+
+fn resign(room: &Room, seat: Color) -> Result<Vec<EventKind>, Refusal> {
+    going_on(room)?;
+    let outcome = match room.open_seat() {
+        // Nobody came: there is nobody to win.
+        Some(_) => Outcome::draw(End::Aborted),
+        None => Outcome::win(End::Resign, !seat),
+    };
+    Ok(vec![ended(seat, outcome)])
+}
+
+fn declare(room: &Room, seat: Color) -> Result<Vec<EventKind>, Refusal> {
+    going_on(room)?;
+    seated(room)?;
+    if seat != room.game().position().turn() {
+        return Err(Illegal::NotYourTurn.into());
+    }
+    let outcome = room.game().clone().declare()?;
+    Ok(vec![ended(seat, outcome)])
+}
+
+fn offer(room: &Room, seat: Color, what: Proposal, fresh: GameId) -> Result<Vec<EventKind>, Refusal> {
+    let accepted = match what {
+        Proposal::Draw => agreed(room, seat, Claim::Draw)?,
+        Proposal::Impasse => agreed(room, seat, Claim::Impasse)?,
+        Proposal::Rematch => {
+            if room.conclusion().is_none() {
+                return Err(Refusal::GameNotOver);
+            }
+            if room.next().is_some() {
+                return Err(Refusal::NextExists);
+            }
+            seated(room)?;
+            EventKind::Next { by: Some(seat), game: fresh }
+        }
+    };
+    let stands = |by| room.offers().contains(&Offer { what, by });
+    if stands(seat) {
+        return Err(Refusal::AlreadyOffered);
+    }
+    // To accept what stands is no offer of its own.
+    if !stands(!seat) && room.offered(seat, what) >= OFFERS {
+        return Err(Refusal::TooManyOffers);
+    }
+    let offered = EventKind::Offer { color: seat, what };
+    let computer = matches!(room.seats()[!seat], Seat::Computer { .. });
+    Ok(match (stands(!seat), computer, what) {
+        (true, ..) | (false, true, Proposal::Rematch) => vec![accepted],
+        (false, true, _) => vec![offered, EventKind::Decline { color: !seat, what }],
+        (false, false, _) => vec![offered],
+    })
+}
+
+/// How the game would end if both sides agreed on the claim.
+fn agreed(room: &Room, seat: Color, claim: Claim) -> Result<EventKind, Refusal> {
+    going_on(room)?;
+    seated(room)?;
+    Ok(ended(seat, room.game().agreement(claim)?))
+}
+
+fn answerable(room: &Room, offer: Offer) -> Result<(), Refusal> {
+    if room.offers().contains(&offer) { Ok(()) } else { Err(Refusal::NoOffer) }
+}
+
+fn going_on(room: &Room) -> Result<(), Refusal> {
+    if room.conclusion().is_some() || room.game().outcome().is_some() {
+        return Err(Illegal::GameOver.into());
+    }
+    Ok(())
+}
+
+fn seated(room: &Room) -> Result<(), Refusal> {
+    if room.open_seat().is_some() { Err(Refusal::SeatOpen) } else { Ok(()) }
+}
+
+fn ended(by: Color, outcome: Outcome) -> EventKind {
+    EventKind::Ended { by: Some(by), outcome, attempt: None }
+}
+
+/// Whether the rules want the game that ends by these events to be played again.
+fn is_replayed(room: &Room, kinds: &[EventKind]) -> bool {
+    let outcome = kinds.iter().find_map(|kind| match kind {
+        EventKind::Ended { outcome, .. } => Some(*outcome),
+        _ => None,
+    });
+    outcome.is_some_and(|outcome| {
+        let mut game = room.game().clone();
+        game.finish(outcome).is_ok() && game.is_replayed()
+    })
+}
+
+/// The same game with colours swapped. The seats keep their digests, so the players' secrets open it too.
+fn swapped(room: &Room, id: GameId, created_at: i64) -> NewGame {
+    let seats = room.seats();
+    NewGame {
+        id,
+        created_at,
+        rules: room.preset(),
+        handicap: room.handicap(),
+        start: *room.start(),
+        seats: ByColor::new(seats[Color::White], seats[Color::Black]),
+    }
+}
+
+/// Whether a command of this kind can have caused the event that carries its id.
+fn caused(command: &CommandKind, event: &EventKind) -> bool {
+    let ends =
+        |ends: &[End]| matches!(event, EventKind::Ended { outcome, .. } if ends.contains(&outcome.end));
+    let offers = |what| matches!(event, EventKind::Offer { what: offered, .. } if *offered == what);
+    match (command, event) {
+        (CommandKind::Move { mv, .. }, EventKind::Ended { attempt, .. }) => *attempt == Some(*mv),
+        (CommandKind::Move { ply, mv }, EventKind::Move { ply: played_as, mv: played, .. }) => {
+            (ply, mv) == (played_as, played)
+        }
+        (CommandKind::Move { .. }, _) => false,
+        (CommandKind::Resign, _) => ends(&[End::Resign, End::Aborted]),
+        (CommandKind::Declare, _) => ends(&[End::ImpasseDeclared]),
+        (CommandKind::Offer(Proposal::Draw), _) => offers(Proposal::Draw) || ends(&[End::AgreedDraw]),
+        (CommandKind::Offer(Proposal::Impasse), _) => {
+            offers(Proposal::Impasse) || ends(&[End::ImpasseAgreed])
+        }
+        (CommandKind::Offer(Proposal::Rematch), _) => {
+            offers(Proposal::Rematch) || matches!(event, EventKind::Next { .. })
+        }
+        (CommandKind::Decline(what), EventKind::Decline { what: declined, .. }) => what == declined,
+        (CommandKind::Withdraw(what), EventKind::Withdraw { what: withdrawn, .. }) => what == withdrawn,
+        (CommandKind::Decline(_) | CommandKind::Withdraw(_), _) => false,
+    }
+}

@@ -1,0 +1,21 @@
+//! A game with its players: state and command in, events or a refusal out. No IO, no clock, no randomness.
+//!
+//! A [`Room`] is made from what the store holds and is never ahead of it: [`Room::handle`] only says what would
+//! happen, and [`Room::apply`] takes what is on disk.
+
+mod command;
+mod conclusion;
+mod decide;
+mod moves;
+mod offer;
+mod plan;
+mod refusal;
+mod state;
+
+pub use command::{Command, CommandKind};
+pub use conclusion::Conclusion;
+pub use moves::MoveText;
+pub use offer::Offer;
+pub use plan::{Decision, Plan};
+pub use refusal::Refusal;
+pub use state::{Inconsistent, Room};

@@ -1,0 +1,106 @@
+//! Commands: judged by the room, put on disk, told to whoever watches.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use komadai_store::{AppendError, Event, EventKind, GameId, NewEvent, Version};
+
+use super::bus::Update;
+use super::cache::Live;
+use super::error::{CommandError, RoomError};
+use super::registry::{Rooms, now};
+use super::secret;
+use crate::room::{Command, Decision, Refusal};
+use crate::view::Committed;
+
+/// How often a command is judged: once, and again after each of three conflicts.
+const ATTEMPTS: usize = 4;
+
+impl Rooms {
+    /// Does what a player wants. Answers with the version of its first event once it is on disk; a command that was
+    /// done before is answered as it was then. What was begun is finished, also when the caller goes away.
+    ///
+    /// # Errors
+    /// Why nothing was changed.
+    pub async fn command(&self, id: GameId, command: Command) -> Result<Version, CommandError> {
+        let rooms = self.clone();
+        match self.inner.tasks.spawn(async move { rooms.run(id, command).await }).await {
+            Ok(done) => done,
+            Err(fault) => {
+                tracing::error!(game = %id, %fault, "a command failed by a fault of the program");
+                self.inner.cache.remove(id);
+                Err(RoomError::Corrupt { game: id, what: fault.to_string() }.into())
+            }
+        }
+    }
+
+    async fn run(&self, id: GameId, command: Command) -> Result<Version, CommandError> {
+        let received = Instant::now();
+        let live = self.live(id).await?;
+        let _writing = live.writer.lock().await;
+        for _ in 0..ATTEMPTS {
+            let fresh = secret::random_id()?;
+            let judged = {
+                let room = live.room();
+                room.handle(&command, now(), fresh).map(|decision| (room.version(), decision))
+            };
+            let (expected, plan) = match judged {
+                Ok((_, Decision::Done(version))) => return Ok(version),
+                Ok((version, Decision::Append(plan))) => (version, plan),
+                // No refusal on old news: another node may have made the command possible.
+                Err(_) if self.refresh(&live).await? => continue,
+                Err(refusal) => return Err(refusal.into()),
+            };
+            let store = &self.inner.store;
+            let appended = match plan.next {
+                None => store.append(id, expected, plan.events.clone()).await,
+                Some(next) => store.append_next(id, expected, plan.events.clone(), *next).await,
+            };
+            match appended {
+                Ok(version) => {
+                    self.committed(&live, expected, plan.events);
+                    let micros = received.elapsed().as_micros();
+                    tracing::debug!(game = %id, seat = %command.seat, %version, micros, "command done");
+                    return Ok(expected.plus(1));
+                }
+                Err(AppendError::Conflict { .. } | AppendError::Duplicate { .. }) => {
+                    self.reload(&live).await?;
+                }
+                Err(AppendError::NotFound(game)) => return Err(RoomError::NotFound(game).into()),
+                Err(AppendError::Malformed(what)) => {
+                    tracing::error!(game = %id, what, "events that do not fit");
+                    return Err(RoomError::Corrupt { game: id, what: what.to_owned() }.into());
+                }
+                Err(AppendError::Unavailable(error)) => {
+                    tracing::error!(game = %id, %error, "a command could not be put on disk");
+                    return Err(error.into());
+                }
+            }
+        }
+        Err(Refusal::Busy.into())
+    }
+
+    /// Takes events that this node has put on disk.
+    fn committed(&self, live: &Live, expected: Version, events: Vec<NewEvent>) {
+        let mut room = live.room();
+        let id = room.id();
+        let watched = self.inner.bus.is_watched(id);
+        for event in events {
+            let version = room.version().plus(1);
+            let event = Event { version, kind: event.kind, client_id: event.client_id, at: event.at };
+            if let Err(error) = room.apply(event.clone()) {
+                tracing::error!(game = %id, %expected, %error, "committed events do not fit the room");
+                self.inner.cache.remove(id);
+                return;
+            }
+            if let EventKind::Ended { outcome, .. } = event.kind {
+                tracing::info!(game = %id, end = %outcome.end, winner = ?outcome.winner, "game over");
+            }
+            if watched {
+                self.inner.bus.publish(id, Update::Event(Arc::new(Committed::new(&room, &event))));
+            }
+        }
+        drop(room);
+        self.think(live);
+    }
+}

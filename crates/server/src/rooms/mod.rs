@@ -1,0 +1,19 @@
+//! The rooms of this node: commands in, commits in the store, updates to whoever watches.
+//!
+//! The store decides. A room here is a cache of what it holds, so a command that meets a newer version there is
+//! judged again on that, and nothing is acknowledged or shown before it is on disk.
+
+mod bus;
+mod cache;
+mod commands;
+mod computer;
+mod error;
+mod new_game;
+mod registry;
+mod secret;
+
+pub use bus::{Subscription, Update};
+pub use error::{CommandError, JoinError, RoomError};
+pub use new_game::{Created, NewGameRequest, Opponent};
+pub use registry::Rooms;
+pub use secret::{NoRandomness, NotASecret, Secret};

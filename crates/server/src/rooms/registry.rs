@@ -1,0 +1,306 @@
+//! The games of this node, made, joined, read and watched.
+
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use axum::extract::ws::Utf8Bytes;
+use komadai_rules::{ByColor, Color, Illegal, Move};
+use komadai_store::{GameId, GameRecord, NewGame, Seat, Store, TakeSeatError, Version};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use super::bus::{Bus, Subscription, Update};
+use super::cache::{Cache, Live};
+use super::error::{CommandError, JoinError, RoomError};
+use super::new_game::{Created, NewGameRequest, Opponent};
+use super::secret::{self, Secret};
+use crate::opponent::{self, Engine, MAX_LEVEL, Queue};
+use crate::room::Room;
+use crate::texts::Language;
+use crate::view::{Committed, StateMessage};
+
+/// Rooms kept in memory. One takes some hundreds of bytes a move.
+const CACHED_ROOMS: usize = 4096;
+/// A reader who lacks more events than this gets the whole state.
+const CATCH_UP: u32 = 64;
+
+/// The games of this node. Clones share everything.
+#[derive(Clone, Debug)]
+pub struct Rooms {
+    pub(super) inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+pub(super) struct Inner {
+    pub(super) store: Store,
+    pub(super) cache: Cache,
+    pub(super) bus: Bus,
+    pub(super) queue: Queue,
+    pub(super) closing: CancellationToken,
+    pub(super) tasks: TaskTracker,
+}
+
+impl Rooms {
+    /// Rooms over a store, with a computer opponent. Needs a running tokio runtime: the computer's workers are tasks.
+    pub fn new(store: Store, engine: Engine) -> Self {
+        let (queue, jobs) = opponent::queue();
+        let inner = Arc::new(Inner {
+            store,
+            cache: Cache::new(CACHED_ROOMS),
+            bus: Bus::local(),
+            queue,
+            closing: CancellationToken::new(),
+            tasks: TaskTracker::new(),
+        });
+        inner.start_computer(engine, &jobs);
+        Self { inner }
+    }
+
+    /// Makes a game and gives its maker a seat.
+    ///
+    /// # Errors
+    /// When it cannot be put on disk.
+    pub async fn create(&self, request: NewGameRequest) -> Result<Created, RoomError> {
+        let color = match request.color {
+            Some(color) => color,
+            None if secret::coin()? => Color::Black,
+            None => Color::White,
+        };
+        let secret = Secret::random()?;
+        let own = Seat::Guest { digest: secret.digest() };
+        let other = match request.opponent {
+            Opponent::Computer { level } => Seat::Computer { level: level.clamp(1, MAX_LEVEL) },
+            Opponent::Friend => Seat::Open,
+        };
+        let id = secret::random_id()?;
+        let game = NewGame {
+            id,
+            created_at: now(),
+            rules: request.rules,
+            handicap: request.handicap,
+            start: request.handicap.position(),
+            seats: match color {
+                Color::Black => ByColor::new(own, other),
+                Color::White => ByColor::new(other, own),
+            },
+        };
+        self.inner.store.create(game.clone()).await?;
+        tracing::info!(game = %id, rules = %request.rules, handicap = %request.handicap, opponent = ?request.opponent, "game created");
+        self.think(&self.inner.cache.insert(Room::new(game)));
+        Ok(Created { id, secret, color })
+    }
+
+    /// Gives the open seat of a game to whoever asks first.
+    ///
+    /// # Errors
+    /// See [`JoinError`].
+    pub async fn join(&self, id: GameId) -> Result<Created, JoinError> {
+        let live = self.live(id).await?;
+        let color = awaited(&live.room())?;
+        let secret = Secret::random().map_err(RoomError::from)?;
+        let rooms = self.clone();
+        let digest = secret.digest();
+        // A task of its own: when the client goes away in between, the watchers hear of it all the same.
+        let joining = self.inner.tasks.spawn(async move {
+            let _writing = live.writer.lock().await;
+            let taken = rooms.inner.store.take_seat(id, color, digest, now()).await;
+            taken.map_err(|error| match error {
+                TakeSeatError::Taken => JoinError::Taken,
+                TakeSeatError::Over => JoinError::Over,
+                TakeSeatError::NotFound(game) => RoomError::NotFound(game).into(),
+                TakeSeatError::Unavailable(error) => RoomError::from(error).into(),
+            })?;
+            rooms.reload(&live).await?;
+            Ok::<(), JoinError>(())
+        });
+        joining.await.map_err(|fault| RoomError::Corrupt { game: id, what: fault.to_string() })??;
+        tracing::info!(game = %id, %color, "seat taken");
+        Ok(Created { id, secret, color })
+    }
+
+    /// The side that an invitation offers.
+    ///
+    /// # Errors
+    /// Why nobody can take it, see [`JoinError`].
+    pub async fn invitation(&self, id: GameId) -> Result<Color, JoinError> {
+        let live = self.live(id).await?;
+        awaited(&live.room())
+    }
+
+    /// Whether there is such a game.
+    ///
+    /// # Errors
+    /// See [`RoomError`].
+    pub async fn exists(&self, id: GameId) -> Result<(), RoomError> {
+        self.live(id).await.map(drop)
+    }
+
+    /// The side that a secret holds; `None` when it holds none in this game.
+    ///
+    /// # Errors
+    /// See [`RoomError`].
+    pub async fn seat_of(&self, id: GameId, secret: &Secret) -> Result<Option<Color>, RoomError> {
+        let live = self.live(id).await?;
+        let held = Seat::Guest { digest: secret.digest() };
+        let seat = |room: &Room| Color::ALL.into_iter().find(|&color| room.seats()[color] == held);
+        let (found, open) = {
+            let room = live.room();
+            (seat(&room), room.open_seat().is_some())
+        };
+        if found.is_none() && open {
+            // The seat may have been taken on another node.
+            let _writing = live.writer.lock().await;
+            self.refresh(&live).await?;
+            return Ok(seat(&live.room()));
+        }
+        Ok(found)
+    }
+
+    /// The whole game as `you` may see it; `None` is a watcher.
+    ///
+    /// # Errors
+    /// See [`RoomError`].
+    pub async fn snapshot(
+        &self,
+        id: GameId,
+        you: Option<Color>,
+        language: Language,
+    ) -> Result<StateMessage, RoomError> {
+        let live = self.live(id).await?;
+        let state = StateMessage::new(&live.room(), you, language);
+        Ok(state)
+    }
+
+    /// The messages that a reader lacks who has seen everything up to `seen`, and the version that they lead to: the
+    /// events, or the whole state when there are too many or `seen` makes no sense.
+    ///
+    /// # Errors
+    /// See [`RoomError`].
+    pub async fn since(
+        &self,
+        id: GameId,
+        seen: Version,
+        you: Option<Color>,
+        language: Language,
+    ) -> Result<(Vec<Utf8Bytes>, Version), RoomError> {
+        let live = self.live(id).await?;
+        if seen > live.room().version() {
+            // Another node has told the reader more than this one knows.
+            let _writing = live.writer.lock().await;
+            self.refresh(&live).await?;
+        }
+        let room = live.room();
+        let version = room.version();
+        let lacking = version.get().checked_sub(seen.get()).filter(|_| seen > Version::ZERO);
+        let mut messages = Vec::new();
+        match lacking {
+            Some(0..=CATCH_UP) => {
+                room.replay(seen, |past, event| {
+                    messages.push(Committed::new(past, event).message(you, language));
+                });
+            }
+            Some(_) | None => messages.push(StateMessage::new(&room, you, language).to_json()),
+        }
+        Ok((messages, version))
+    }
+
+    /// Why a move could not be played as the next one; `None` when it could.
+    ///
+    /// # Errors
+    /// As for [`Room::why`], or when the game cannot be read.
+    pub async fn why(&self, id: GameId, ply: u32, mv: Move) -> Result<Option<Illegal>, CommandError> {
+        let live = self.live(id).await?;
+        let why = live.room().why(ply, mv)?;
+        Ok(why)
+    }
+
+    /// Hears of everything that happens in a game from now on.
+    pub fn subscribe(&self, id: GameId) -> Subscription {
+        self.inner.bus.subscribe(id)
+    }
+
+    /// The whole game as it is stored, for downloads.
+    ///
+    /// # Errors
+    /// See [`RoomError`].
+    pub async fn record(&self, id: GameId) -> Result<GameRecord, RoomError> {
+        self.inner.store.load(id).await?.ok_or(RoomError::NotFound(id))
+    }
+
+    /// The store.
+    pub fn store(&self) -> &Store {
+        &self.inner.store
+    }
+
+    /// Cancelled when the site closes; then every websocket says goodbye.
+    pub fn closing(&self) -> CancellationToken {
+        self.inner.closing.clone()
+    }
+
+    /// Tells websockets and engines to end, and waits until the commands under way are answered.
+    pub async fn shutdown(&self) {
+        self.inner.closing.cancel();
+        self.inner.tasks.close();
+        self.inner.tasks.wait().await;
+    }
+
+    /// The room of a game, from memory or from the store.
+    pub(super) async fn live(&self, id: GameId) -> Result<Arc<Live>, RoomError> {
+        if let Some(live) = self.inner.cache.get(id) {
+            return Ok(live);
+        }
+        Ok(self.inner.cache.insert(self.load(id).await?))
+    }
+
+    async fn load(&self, id: GameId) -> Result<Room, RoomError> {
+        let record = self.record(id).await?;
+        Room::load(record).map_err(|error| RoomError::Corrupt { game: id, what: error.to_string() })
+    }
+
+    /// Takes what others have put on disk, if there is anything. The caller holds the room's `writer`.
+    pub(super) async fn refresh(&self, live: &Live) -> Result<bool, RoomError> {
+        let (id, version) = {
+            let room = live.room();
+            (room.id(), room.version())
+        };
+        let behind = !self.inner.store.events_since(id, version).await?.is_empty();
+        if behind {
+            self.reload(live).await?;
+        }
+        Ok(behind)
+    }
+
+    /// Reads the game anew. The caller holds the room's `writer`.
+    pub(super) async fn reload(&self, live: &Live) -> Result<(), RoomError> {
+        let id = live.room().id();
+        let newer = self.load(id).await?;
+        {
+            // Under the room's lock, as a commit is: whoever subscribes sees the old room and hears the events, or sees
+            // the new room.
+            let mut room = live.room();
+            if self.inner.bus.is_watched(id) {
+                newer.replay(room.version(), |past, event| {
+                    self.inner.bus.publish(id, Update::Event(Arc::new(Committed::new(past, event))));
+                });
+            }
+            *room = newer;
+        }
+        self.think(live);
+        Ok(())
+    }
+}
+
+/// The side that nobody has taken yet, as long as it can be taken.
+fn awaited(room: &Room) -> Result<Color, JoinError> {
+    match (room.open_seat(), room.conclusion()) {
+        (None, _) => Err(JoinError::Taken),
+        (Some(_), Some(_)) => Err(JoinError::Over),
+        (Some(color), None) => Ok(color),
+    }
+}
+
+/// Milliseconds since the Unix epoch.
+pub(super) fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,255 @@
+//! What a client says on a websocket: a JSON object a text frame, read into a message.
+
+use komadai_rules::Move;
+use komadai_store::{ClientId, Proposal};
+use serde_json::{Map, Value};
+
+use crate::room::CommandKind;
+
+/// A text frame, read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum ClientMessage {
+    /// Do this.
+    Command {
+        /// The client's name for it.
+        id: ClientId,
+        /// What.
+        kind: CommandKind,
+    },
+    /// Why is this move not allowed? Changes nothing.
+    Why {
+        /// The number the move would have.
+        ply: u32,
+        /// The move.
+        mv: Move,
+    },
+    /// Are you there?
+    Ping,
+}
+
+/// A text frame that makes no sense. Its text is for whoever writes the client, hence in English.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{text}")]
+pub(super) struct FrameError {
+    /// The command's id, as far as it could be read.
+    pub(super) id: Option<ClientId>,
+    /// What is wrong.
+    pub(super) text: String,
+}
+
+/// Every type of message, for the error that lists them.
+const TYPES: &str = "`move`, `why`, `resign`, `declare`, `offer`, `decline`, `withdraw` or `ping`";
+/// As much of a wrong value as an error repeats, in characters.
+const SHOWN: usize = 40;
+
+impl ClientMessage {
+    /// Reads a text frame. Unknown fields are passed over, so that a newer client can talk to an older site.
+    ///
+    /// # Errors
+    /// A sentence that names what is wrong.
+    pub(super) fn read(frame: &str) -> Result<Self, FrameError> {
+        let value: Value = serde_json::from_str(frame)
+            .map_err(|error| FrameError { id: None, text: format!("the message is not JSON: {error}") })?;
+        let Value::Object(fields) = value else {
+            let text =
+                format!("a message is a JSON object such as {{\"t\":\"ping\"}}, not {}", kind_of(&value));
+            return Err(FrameError { id: None, text });
+        };
+        Fields::new(&fields).message().map_err(|text| FrameError { id: id_of(&fields), text })
+    }
+}
+
+/// The id of a text frame that is not read any further, if it has one.
+pub(super) fn id(frame: &str) -> Option<ClientId> {
+    serde_json::from_str(frame).ok().and_then(|value: Value| id_of(value.as_object()?))
+}
+
+fn id_of(fields: &Map<String, Value>) -> Option<ClientId> {
+    fields.get("id").and_then(Value::as_str).and_then(|id| id.parse().ok())
+}
+
+/// The fields of one message, read by name. Errors are sentences.
+struct Fields<'a> {
+    of: &'a str,
+    fields: &'a Map<String, Value>,
+}
+
+impl<'a> Fields<'a> {
+    fn new(fields: &'a Map<String, Value>) -> Self {
+        Self { of: fields.get("t").and_then(Value::as_str).unwrap_or_default(), fields }
+    }
+
+    fn message(&self) -> Result<ClientMessage, String> {
+        let kind = match self.of {
+            "ping" => return Ok(ClientMessage::Ping),
+            "why" => {
+                return Ok(ClientMessage::Why { ply: self.ply()?, mv: self.mv()? });
+            }
+            "move" => CommandKind::Move { ply: self.ply()?, mv: self.mv()? },
+            "resign" => CommandKind::Resign,
+            "declare" => CommandKind::Declare,
+            "offer" => CommandKind::Offer(self.what()?),
+            "decline" => CommandKind::Decline(self.what()?),
+            "withdraw" => CommandKind::Withdraw(self.what()?),
+            _ => return Err(self.no_such_type()),
+        };
+        Ok(ClientMessage::Command { id: self.id()?, kind })
+    }
+
+    fn no_such_type(&self) -> String {
+        match self.fields.get("t") {
+            None => format!("the message has no type: `t` must be {TYPES}"),
+            Some(Value::String(name)) => format!("unknown message type `{}`: expected {TYPES}", shown(name)),
+            Some(other) => format!("the type `t` is {}: expected {TYPES}", kind_of(other)),
+        }
+    }
+
+    fn ply(&self) -> Result<u32, String> {
+        let value = self.get("ply")?;
+        value
+            .as_u64()
+            .and_then(|ply| u32::try_from(ply).ok())
+            .filter(|&ply| ply > 0)
+            .ok_or_else(|| self.wrong("ply", "a whole number from 1, the number of the move", value))
+    }
+
+    fn mv(&self) -> Result<Move, String> {
+        let value = self.get("usi")?;
+        let text = value.as_str().ok_or_else(|| self.wrong("usi", "a move such as \"7g7f\"", value))?;
+        text.parse().map_err(|error| format!("`usi` of `{}`: {error}", self.of))
+    }
+
+    fn what(&self) -> Result<Proposal, String> {
+        let value = self.get("what")?;
+        let proposal = value.as_str().and_then(|text| text.parse().ok());
+        proposal.ok_or_else(|| self.wrong("what", "\"draw\", \"impasse\" or \"rematch\"", value))
+    }
+
+    fn id(&self) -> Result<ClientId, String> {
+        let value = self.get("id")?;
+        let expected = "a string of 1 to 32 printable ASCII characters, a new one for each command";
+        value.as_str().and_then(|id| id.parse().ok()).ok_or_else(|| self.wrong("id", expected, value))
+    }
+
+    fn get(&self, name: &str) -> Result<&'a Value, String> {
+        self.fields.get(name).ok_or_else(|| format!("`{}` needs the field `{name}`", self.of))
+    }
+
+    fn wrong(&self, name: &str, expected: &str, value: &Value) -> String {
+        let value = match value {
+            Value::String(text) => format!("\"{}\"", shown(text)),
+            Value::Number(number) => number.to_string(),
+            other => kind_of(other).to_owned(),
+        };
+        format!("`{name}` of `{}` must be {expected}, not {value}", self.of)
+    }
+}
+
+fn kind_of(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "a boolean",
+        Value::Number(_) => "a number",
+        Value::String(_) => "a string",
+        Value::Array(_) => "a list",
+        Value::Object(_) => "an object",
+    }
+}
+
+fn shown(text: &str) -> String {
+    text.chars().take(SHOWN).flat_map(char::escape_debug).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::ProptestConfig;
+
+    use super::*;
+
+    fn command(frame: &str) -> CommandKind {
+        match ClientMessage::read(frame) {
+            Ok(ClientMessage::Command { id, kind }) if id.as_str() == "a1" => kind,
+            other => panic!("{frame}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn every_type_is_read() {
+        let mv: Move = "7g7f".parse().unwrap();
+        assert_eq!(
+            command(r#"{"t":"move","ply":1,"usi":"7g7f","id":"a1"}"#),
+            CommandKind::Move { ply: 1, mv }
+        );
+        assert_eq!(command(r#"{"t":"resign","id":"a1"}"#), CommandKind::Resign);
+        assert_eq!(command(r#"{"t":"declare","id":"a1","new":[1]}"#), CommandKind::Declare);
+        for what in Proposal::ALL {
+            let frame = |t| format!(r#"{{"id":"a1","t":"{t}","what":"{what}"}}"#);
+            assert_eq!(command(&frame("offer")), CommandKind::Offer(what));
+            assert_eq!(command(&frame("decline")), CommandKind::Decline(what));
+            assert_eq!(command(&frame("withdraw")), CommandKind::Withdraw(what));
+        }
+        assert_eq!(ClientMessage::read(r#"{"t":"ping"}"#), Ok(ClientMessage::Ping));
+        let why = ClientMessage::read(r#"{"t":"why","ply":3,"usi":"7g7f"}"#);
+        assert_eq!(why, Ok(ClientMessage::Why { ply: 3, mv }));
+    }
+
+    #[test]
+    fn an_error_names_what_is_wrong() {
+        let table = [
+            ("", "not JSON"),
+            ("{", "not JSON"),
+            ("[1]", "not a list"),
+            ("null", "not null"),
+            ("{}", "no type"),
+            (r#"{"t":5}"#, "`t` is a number"),
+            (r#"{"t":"dance"}"#, "unknown message type `dance`"),
+            (r#"{"t":"move","usi":"7g7f","id":"a"}"#, "needs the field `ply`"),
+            (r#"{"t":"move","ply":"1","usi":"7g7f","id":"a"}"#, "not \"1\""),
+            (r#"{"t":"move","ply":0,"usi":"7g7f","id":"a"}"#, "`ply` of `move`"),
+            (r#"{"t":"move","ply":1.5,"usi":"7g7f","id":"a"}"#, "not 1.5"),
+            (r#"{"t":"move","ply":4294967296,"usi":"7g7f","id":"a"}"#, "`ply` of `move`"),
+            (r#"{"t":"move","ply":1,"id":"a"}"#, "needs the field `usi`"),
+            (r#"{"t":"move","ply":1,"usi":"P-7f","id":"a"}"#, "`P-7f` is not a move"),
+            (r#"{"t":"move","ply":1,"usi":{},"id":"a"}"#, "not an object"),
+            (r#"{"t":"move","ply":1,"usi":"7g7f"}"#, "needs the field `id`"),
+            (r#"{"t":"move","ply":1,"usi":"7g7f","id":""}"#, "`id` of `move`"),
+            (r#"{"t":"resign","id":"123456789012345678901234567890123"}"#, "1 to 32"),
+            (r#"{"t":"resign","id":"a b"}"#, "printable"),
+            (r#"{"t":"offer","id":"a"}"#, "needs the field `what`"),
+            (r#"{"t":"offer","what":"money","id":"a"}"#, "not \"money\""),
+            (r#"{"t":"why","usi":"7g7f"}"#, "needs the field `ply`"),
+        ];
+        for (frame, expected) in table {
+            let error = ClientMessage::read(frame).unwrap_err();
+            assert!(error.text.contains(expected), "{frame}: {error}");
+        }
+    }
+
+    #[test]
+    fn an_error_keeps_the_id_and_stays_short() {
+        let error = ClientMessage::read(r#"{"t":"move","id":"a1"}"#).unwrap_err();
+        assert_eq!(error.id.as_ref().map(ClientId::as_str), Some("a1"));
+        let error = ClientMessage::read(&format!(r#"{{"t":"{}"}}"#, "x\\n".repeat(1000))).unwrap_err();
+        assert!(error.text.len() < 300, "{}", error.text.len());
+    }
+
+    #[test]
+    fn the_id_is_found_alone() {
+        assert_eq!(id(r#"{"t":"dance","id":"a1"}"#).as_ref().map(ClientId::as_str), Some("a1"));
+        for frame in ["", "{", "[1]", "{}", r#"{"id":5}"#, r#"{"id":""}"#, r#"{"id":"a b"}"#] {
+            assert_eq!(id(frame), None, "{frame}");
+        }
+    }
+
+    proptest::proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn no_frame_makes_the_reader_panic(frame in ".{0,200}", t in "[a-z]{0,8}", value in "[\\-0-9a-z\"\\[\\]{}:,*+ ]{0,20}") {
+            ClientMessage::read(&frame).ok();
+            for field in ["ply", "usi", "what", "id"] {
+                ClientMessage::read(&format!(r#"{{"t":"{t}","{field}":{value}}}"#)).ok();
+            }
+        }
+    }
+}

@@ -1,0 +1,293 @@
+//! One websocket: commands in, events out. What it does not understand it answers; what it lacks it fetches by version.
+
+use std::pin::Pin;
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use komadai_rules::Color;
+use komadai_store::{ClientId, GameId, Version};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, timeout};
+use tokio_util::sync::CancellationToken;
+
+use super::allowance::Allowance;
+use super::frame::{self, ClientMessage};
+use crate::limits::{MAX_MESSAGE, SocketLimits};
+use crate::room::{Command, Refusal};
+use crate::rooms::{CommandError, Rooms, Subscription, Update};
+use crate::texts::Language;
+use crate::view;
+
+/// Who reads, and how far.
+pub(super) struct Reader {
+    pub(super) rooms: Rooms,
+    pub(super) game: GameId,
+    pub(super) you: Option<Color>,
+    pub(super) language: Language,
+    pub(super) seen: Version,
+}
+
+/// A command that is being done.
+struct Pending {
+    id: ClientId,
+    done: Pin<Box<dyn Future<Output = Result<Version, CommandError>> + Send>>,
+}
+
+/// One websocket. Everything in it happens in one task, so its queue of messages to be sent is the [`Subscription`]:
+/// a client that reads too slowly skips from event to state, and one that does not read at all is closed.
+pub(super) struct Session {
+    socket: WebSocket,
+    reader: Reader,
+    updates: Subscription,
+    closing: CancellationToken,
+    limits: SocketLimits,
+    pending: Option<Pending>,
+    heard: Instant,
+    allowance: Allowance,
+}
+
+/// Why a session ends.
+enum End {
+    /// The other side said goodbye or is gone.
+    Gone,
+    /// The other side does not read.
+    TooSlow,
+    /// We say goodbye.
+    Close(u16, Utf8Bytes),
+    /// The other side broke the protocol; the rest of what it sent is not read.
+    Broken(u16, Utf8Bytes),
+}
+
+/// What happens next in a session.
+enum Happening {
+    Closing,
+    Done(ClientId, Result<Version, CommandError>),
+    Update(Update),
+    Received(Option<Result<Message, axum::Error>>),
+    Tick,
+}
+
+impl Session {
+    /// A session that has just begun.
+    pub(super) fn new(socket: WebSocket, reader: Reader, limits: SocketLimits) -> Self {
+        // Before the first look at the game: what happens in between is heard twice rather than never.
+        let updates = reader.rooms.subscribe(reader.game);
+        let allowance = Allowance::new(&limits);
+        let closing = reader.rooms.closing();
+        Self { socket, reader, updates, closing, limits, pending: None, heard: Instant::now(), allowance }
+    }
+
+    /// Talks until one side ends it.
+    pub(super) async fn run(mut self) {
+        let (game, you) = (self.reader.game, self.reader.you);
+        tracing::debug!(%game, ?you, "websocket open");
+        let Err(end) = self.talk().await;
+        match end {
+            End::Gone => tracing::debug!(%game, ?you, "websocket closed by the client"),
+            End::TooSlow => tracing::info!(%game, ?you, "websocket dropped: the client does not read"),
+            End::Close(code, reason) => {
+                tracing::debug!(%game, ?you, code, %reason, "websocket closed");
+                self.say_goodbye(code, reason).await;
+                let last_words = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+                timeout(self.limits.farewell, last_words).await.ok();
+            }
+            End::Broken(code, reason) => {
+                tracing::debug!(%game, ?you, code, %reason, "websocket closed");
+                self.say_goodbye(code, reason).await;
+                // Closing at once, with bytes unread, would reset the connection before the reason is read.
+                tokio::time::sleep(self.limits.farewell).await;
+            }
+        }
+    }
+
+    async fn say_goodbye(&mut self, code: u16, reason: Utf8Bytes) {
+        let message = Message::Close(Some(CloseFrame { code, reason }));
+        timeout(self.limits.send, self.socket.send(message)).await.ok();
+    }
+
+    async fn talk(&mut self) -> Result<std::convert::Infallible, End> {
+        self.catch_up().await?;
+        if let Err(error) = self.reader.rooms.nudge(self.reader.game).await {
+            tracing::warn!(game = %self.reader.game, %error, "the computer cannot look at a game");
+        }
+        let mut tick = interval_at(Instant::now() + self.limits.ping, self.limits.ping);
+        tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            match self.next(&mut tick).await {
+                Happening::Closing => {
+                    // What is being put on disk is answered first, as long as it does not take long.
+                    if self.pending.is_some()
+                        && let Ok((id, done)) =
+                            timeout(self.limits.farewell, finished(&mut self.pending)).await
+                    {
+                        self.answer(&id, done).await?;
+                    }
+                    return Err(End::Close(
+                        close_code::RESTART,
+                        "the site is restarting: connect again".into(),
+                    ));
+                }
+                Happening::Done(id, done) => {
+                    self.pending = None;
+                    // Nothing was read meanwhile.
+                    self.heard = Instant::now();
+                    self.answer(&id, done).await?;
+                }
+                Happening::Update(update) => self.update(update).await?,
+                Happening::Received(message) => self.received(message).await?,
+                Happening::Tick if self.pending.is_none() && self.heard.elapsed() > self.limits.idle => {
+                    return Err(End::Close(close_code::POLICY, "no sign of life: connect again".into()));
+                }
+                Happening::Tick => self.send(Message::Ping(Default::default())).await?,
+            }
+        }
+    }
+
+    async fn next(&mut self, tick: &mut Interval) -> Happening {
+        tokio::select! {
+            () = self.closing.cancelled() => Happening::Closing,
+            (id, done) = finished(&mut self.pending) => Happening::Done(id, done),
+            update = self.updates.next() => Happening::Update(update),
+            // One command at a time: while one is being done the next waits in the socket.
+            message = self.socket.recv(), if self.pending.is_none() => Happening::Received(message),
+            _ = tick.tick() => Happening::Tick,
+        }
+    }
+
+    async fn update(&mut self, update: Update) -> Result<(), End> {
+        match update {
+            Update::Note(note) => self.text(view::note(note, self.reader.language)).await,
+            Update::Event(event) if event.version() <= self.reader.seen => Ok(()),
+            Update::Event(event) if event.version() == self.reader.seen.plus(1) => {
+                self.reader.seen = event.version();
+                self.text(event.message(self.reader.you, self.reader.language)).await
+            }
+            Update::Event(_) | Update::Behind => self.catch_up().await,
+        }
+    }
+
+    async fn catch_up(&mut self) -> Result<(), End> {
+        let Reader { rooms, game, you, language, seen } = &self.reader;
+        match rooms.since(*game, *seen, *you, *language).await {
+            Ok((messages, version)) => {
+                self.reader.seen = version;
+                for message in messages {
+                    self.text(message).await?;
+                }
+                Ok(())
+            }
+            Err(error) => {
+                tracing::error!(%game, %error, "a game cannot be read");
+                Err(End::Close(
+                    close_code::AGAIN,
+                    "the site cannot read the game now: connect again later".into(),
+                ))
+            }
+        }
+    }
+
+    async fn received(&mut self, message: Option<Result<Message, axum::Error>>) -> Result<(), End> {
+        let message = match message {
+            None | Some(Ok(Message::Close(_))) => return Err(End::Gone),
+            Some(Err(error)) => return Err(broken(&error)),
+            Some(Ok(message)) => message,
+        };
+        self.heard = Instant::now();
+        if !matches!(message, Message::Pong(_)) && !self.allowance.take(&self.limits) {
+            return self.too_many(&message).await;
+        }
+        match message {
+            Message::Text(text) => self.read(&text).await,
+            Message::Binary(_) => {
+                self.text(view::error(None, "binary messages are not read: send JSON as text")).await
+            }
+            // Answered by the library.
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => Ok(()),
+        }
+    }
+
+    /// Refuses a message unread, but for its id: so a client knows which of its commands was not done.
+    async fn too_many(&mut self, message: &Message) -> Result<(), End> {
+        if self.allowance.excess > self.limits.excess {
+            return Err(End::Close(close_code::POLICY, "too many messages".into()));
+        }
+        let id = match message {
+            Message::Text(text) => frame::id(text),
+            _ => None,
+        };
+        let rate = self.limits.rate;
+        let text = format!("too many messages: at most {rate} a second; this one was not read");
+        self.text(view::error(id.as_ref(), &text)).await
+    }
+
+    async fn read(&mut self, text: &str) -> Result<(), End> {
+        let Reader { rooms, game, you, language, .. } = &self.reader;
+        let (rooms, game) = (rooms.clone(), *game);
+        let answer = match (ClientMessage::read(text), you) {
+            (Err(error), _) => view::error(error.id.as_ref(), &error.text),
+            (Ok(ClientMessage::Ping), _) => view::pong(),
+            (Ok(ClientMessage::Why { ply, mv }), _) => {
+                let why = rooms.why(game, ply, mv).await.map_err(|error| error.refusal());
+                view::why(mv, why, *language)
+            }
+            (Ok(ClientMessage::Command { id, .. }), None) => {
+                view::refused(&id, Refusal::NotAPlayer, *language)
+            }
+            (Ok(ClientMessage::Command { id, kind }), Some(seat)) => {
+                let command = Command { seat: *seat, id: id.clone(), kind };
+                let done = Box::pin(async move { rooms.command(game, command).await });
+                self.pending = Some(Pending { id, done });
+                return Ok(());
+            }
+        };
+        self.text(answer).await
+    }
+
+    /// Answers a command. Who reads the answer has read before what the command did.
+    async fn answer(&mut self, id: &ClientId, done: Result<Version, CommandError>) -> Result<(), End> {
+        while let Some(update) = self.updates.waiting() {
+            self.update(update).await?;
+        }
+        let answer = match done {
+            Ok(version) => view::ack(id, version),
+            Err(error) => view::refused(id, error.refusal(), self.reader.language),
+        };
+        self.text(answer).await
+    }
+
+    async fn text(&mut self, text: Utf8Bytes) -> Result<(), End> {
+        self.send(Message::Text(text)).await
+    }
+
+    async fn send(&mut self, message: Message) -> Result<(), End> {
+        match timeout(self.limits.send, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) => Err(End::Gone),
+            Err(_) => Err(End::TooSlow),
+        }
+    }
+}
+
+/// The end of the command that is being done; never, when there is none.
+async fn finished(pending: &mut Option<Pending>) -> (ClientId, Result<Version, CommandError>) {
+    match pending {
+        Some(pending) => (pending.id.clone(), pending.done.as_mut().await),
+        None => std::future::pending().await,
+    }
+}
+
+/// What a failed read means. The library does not hand out its error's type, so its words tell; a test knows them.
+fn broken(error: &axum::Error) -> End {
+    let words = error.to_string();
+    if words.contains("Space limit exceeded") {
+        return End::Broken(
+            close_code::SIZE,
+            format!("a message may have at most {MAX_MESSAGE} bytes").into(),
+        );
+    }
+    if words.contains("UTF-8") {
+        return End::Broken(close_code::INVALID, "a text message must be UTF-8".into());
+    }
+    if words.contains("protocol error") {
+        return End::Broken(close_code::PROTOCOL, "not the websocket protocol".into());
+    }
+    End::Gone
+}

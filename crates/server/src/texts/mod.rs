@@ -1,0 +1,12 @@
+//! Texts in the reader's language: Fluent messages, one folder of `.ftl` files a language.
+//!
+//! A page, a script and a websocket message take every word from here, by key. [`Language`] is chosen
+//! from the request; a new language is one more variant and one more folder.
+
+mod catalogue;
+mod language;
+mod words;
+
+pub use fluent_bundle::FluentValue;
+pub use language::Language;
+pub use words::{claim, handicap, illegal, note, outcome, preset, preset_more, refusal, rule};

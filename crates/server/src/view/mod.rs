@@ -1,0 +1,17 @@
+//! What a browser is told: the JSON messages of the websocket, made from rooms.
+
+mod event;
+mod json;
+mod moves;
+mod scene;
+mod short;
+mod state;
+mod why;
+
+pub use event::Committed;
+pub use moves::MoveView;
+pub use scene::{ClaimView, EndView, OfferView, View};
+pub use short::Note;
+pub(crate) use short::{ack, error, note, pong, refused, why};
+pub use state::{GameView, SeatView, SeatsView, StateMessage};
+pub use why::WhyView;

@@ -1,0 +1,38 @@
+//! A move of the list.
+
+use serde::Serialize;
+
+use crate::room::MoveText;
+
+/// A move that was played.
+#[derive(Clone, Debug, Serialize)]
+pub struct MoveView {
+    /// Its number, from 1.
+    pub ply: usize,
+    /// USI.
+    pub usi: String,
+    /// As Japanese records write it.
+    pub japanese: String,
+    /// As Western players write it.
+    pub western: String,
+    /// The position after it.
+    pub sfen: String,
+    /// The square of the king that it checks.
+    pub check: Option<String>,
+    /// When, in milliseconds since the Unix epoch.
+    pub at: i64,
+}
+
+impl MoveView {
+    pub(super) fn new(ply: usize, mv: &MoveText) -> Self {
+        Self {
+            ply,
+            usi: mv.mv.to_string(),
+            japanese: mv.japanese.clone(),
+            western: mv.western.clone(),
+            sfen: mv.sfen.clone(),
+            check: mv.check.map(|king| king.to_string()),
+            at: mv.at,
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! A game as it stands, from the side of whoever looks.
+
+use komadai_rules::{ByColor, Claim, Color, Move, Preset};
+use komadai_store::{GameId, Proposal};
+use serde::Serialize;
+
+use super::json::{display, display_option};
+use super::why::WhyView;
+use crate::room::{Conclusion, Offer, Room};
+use crate::texts::{self, Language};
+
+/// The part of a game that changes with each event.
+#[derive(Clone, Debug, Serialize)]
+pub struct View {
+    /// How many moves were played.
+    pub ply: usize,
+    /// Whose turn it is.
+    #[serde(serialize_with = "display")]
+    pub turn: Color,
+    /// The position.
+    pub sfen: String,
+    /// The square of the king that is in check.
+    pub check: Option<String>,
+    /// The last move in USI.
+    pub last: Option<String>,
+    /// The legal moves in USI, separated by blanks; only for the player whose turn it is.
+    pub legal: String,
+    /// How often the position has stood, this time included.
+    pub repetitions: usize,
+    /// What the reader may claim or offer.
+    pub claims: Vec<ClaimView>,
+    /// Proposals that await an answer.
+    pub offers: Vec<OfferView>,
+    /// How it ended.
+    pub end: Option<EndView>,
+    /// The game that continues this one.
+    #[serde(serialize_with = "display_option")]
+    pub next: Option<GameId>,
+    /// Whether that is a replay for which the rules ask, and not a rematch.
+    pub replayed: bool,
+}
+
+/// Something that a player may claim or offer.
+#[derive(Clone, Debug, Serialize)]
+pub struct ClaimView {
+    /// `declare`, `impasse` or `draw`.
+    pub what: &'static str,
+    /// The same in words, for a button.
+    pub text: String,
+}
+
+/// A proposal that awaits an answer.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct OfferView {
+    /// `draw`, `impasse` or `rematch`.
+    #[serde(serialize_with = "display")]
+    pub what: Proposal,
+    /// Who proposes.
+    #[serde(serialize_with = "display")]
+    pub by: Color,
+}
+
+/// The end of a game.
+#[derive(Clone, Debug, Serialize)]
+pub struct EndView {
+    /// The way it ended: `checkmate`.
+    pub end: String,
+    /// Who won.
+    #[serde(serialize_with = "display_option")]
+    pub winner: Option<Color>,
+    /// Both in words.
+    pub text: String,
+    /// The rule behind it, as a name.
+    pub rule: String,
+    /// The rule in words.
+    pub rule_text: String,
+    /// The move that lost by being illegal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attempt: Option<WhyView>,
+}
+
+/// What a view is made of, whoever reads it in whatever language.
+#[derive(Debug)]
+pub(super) struct Scene {
+    preset: Preset,
+    ply: usize,
+    turn: Color,
+    sfen: String,
+    check: Option<String>,
+    last: Option<String>,
+    legal: String,
+    repetitions: usize,
+    claims: ByColor<Vec<Claim>>,
+    offers: Vec<Offer>,
+    conclusion: Option<Conclusion>,
+    next: Option<GameId>,
+    replayed: bool,
+}
+
+impl Scene {
+    /// The room as it is now.
+    pub(super) fn new(room: &Room) -> Self {
+        let game = room.game();
+        let position = game.position();
+        let playing = room.conclusion().is_none() && room.open_seat().is_none();
+        let claims = |color| if playing { game.claims(color) } else { Vec::new() };
+        let legal = if playing { game.legal_moves() } else { Vec::new() };
+        Self {
+            preset: room.preset(),
+            ply: game.ply(),
+            turn: position.turn(),
+            sfen: position.to_sfen(room.next_ply()),
+            check: position
+                .king(position.turn())
+                .filter(|_| position.in_check())
+                .map(|king| king.to_string()),
+            last: game.moves().last().map(Move::to_string),
+            legal: legal.iter().map(Move::to_string).collect::<Vec<_>>().join(" "),
+            repetitions: game.repetitions(),
+            claims: ByColor::new(claims(Color::Black), claims(Color::White)),
+            offers: room.offers().to_vec(),
+            conclusion: room.conclusion(),
+            next: room.next(),
+            replayed: room.is_replayed(),
+        }
+    }
+
+    /// What one reader sees of it.
+    pub(super) fn view(&self, you: Option<Color>, language: Language) -> View {
+        let claims = you.map_or(&[][..], |you| &self.claims[you]);
+        View {
+            ply: self.ply,
+            turn: self.turn,
+            sfen: self.sfen.clone(),
+            check: self.check.clone(),
+            last: self.last.clone(),
+            legal: if you == Some(self.turn) { self.legal.clone() } else { String::new() },
+            repetitions: self.repetitions,
+            claims: claims.iter().map(|&claim| claim_view(claim, language)).collect(),
+            offers: self.offers.iter().map(|offer| OfferView { what: offer.what, by: offer.by }).collect(),
+            end: self.conclusion.map(|conclusion| end_view(self.preset, conclusion, language)),
+            next: self.next,
+            replayed: self.replayed,
+        }
+    }
+}
+
+fn claim_view(claim: Claim, language: Language) -> ClaimView {
+    let what = match claim {
+        Claim::Declare => "declare",
+        Claim::Impasse => "impasse",
+        Claim::Draw => "draw",
+    };
+    ClaimView { what, text: texts::claim(language, what) }
+}
+
+fn end_view(preset: Preset, conclusion: Conclusion, language: Language) -> EndView {
+    let (rule, rule_text) = texts::rule(language, preset, conclusion.outcome.end);
+    EndView {
+        end: conclusion.outcome.end.to_string(),
+        winner: conclusion.outcome.winner,
+        text: texts::outcome(language, conclusion.outcome),
+        rule,
+        rule_text,
+        attempt: conclusion.attempt.map(|(mv, reason)| WhyView::new(mv, Some(reason), language)),
+    }
+}

@@ -1,0 +1,10 @@
+//! Rooms: their laws, and what a player sees of them.
+
+mod cases;
+mod computer;
+mod laws;
+mod limits;
+mod next;
+mod nodes;
+mod play;
+mod quiet;

@@ -1,0 +1,169 @@
+//! A site on a real port over a real data file.
+
+use std::net::SocketAddr;
+use std::path::Path;
+
+use komadai_rules::{Color, Handicap, Preset};
+use komadai_server::opponent::Engine;
+use komadai_server::rooms::{Created, NewGameRequest, Opponent, Rooms};
+use komadai_server::{AppState, Limits};
+use komadai_store::Store;
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use crate::client::{self, Answer, Client};
+
+/// A game that ends in mate by the seventh move.
+pub(crate) const MATE: &str = "7g7f 5a5b 8h3c 3a4b 3c4b 5c5d S*5c";
+
+/// A running site.
+pub(crate) struct Site {
+    pub(crate) rooms: Rooms,
+    pub(crate) address: SocketAddr,
+    shutdown: CancellationToken,
+    server: JoinHandle<std::io::Result<()>>,
+    runtime: Runtime,
+}
+
+impl Site {
+    /// A site over a folder, without a computer: a game against it only begins.
+    pub(crate) fn start(folder: &Path) -> Self {
+        Self::limited(folder, Limits::default())
+    }
+
+    pub(crate) fn limited(folder: &Path, limits: Limits) -> Self {
+        Self::with(folder, no_engine(), limits)
+    }
+
+    pub(crate) fn with(folder: &Path, engine: Engine, limits: Limits) -> Self {
+        let runtime = Runtime::new().expect("a runtime");
+        let rooms = runtime.block_on(async {
+            let store = Store::open(folder).await.expect("the store opens");
+            Rooms::new(store, engine)
+        });
+        Self::serve(runtime, rooms, limits)
+    }
+
+    /// Another node over the same store.
+    pub(crate) fn beside(&self) -> Self {
+        let runtime = Runtime::new().expect("a runtime");
+        let rooms = runtime.block_on(async { Rooms::new(self.rooms.store().clone(), no_engine()) });
+        Self::serve(runtime, rooms, Limits::default())
+    }
+
+    fn serve(runtime: Runtime, rooms: Rooms, limits: Limits) -> Self {
+        let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).expect("a free port");
+        let address = listener.local_addr().expect("an address");
+        let shutdown = CancellationToken::new();
+        let state = AppState::with_limits(rooms.clone(), limits);
+        let server = runtime.spawn(komadai_server::serve(listener, state, shutdown.clone()));
+        Self { rooms, address, shutdown, server, runtime }
+    }
+
+    pub(crate) fn run<T>(&self, future: impl Future<Output = T>) -> T {
+        self.runtime.block_on(future)
+    }
+
+    /// Ends the site as a signal would, waits until it has ended, and gives up its folder.
+    pub(crate) fn stop(self) {
+        self.shutdown.cancel();
+        self.runtime.block_on(async {
+            self.server.await.expect("no panic").expect("a clean end");
+            self.rooms.store().close().await;
+        });
+    }
+
+    pub(crate) fn get(&self, path: &str) -> Answer {
+        self.send("GET", path, &[], "")
+    }
+
+    pub(crate) fn post(&self, path: &str, form: &str) -> Answer {
+        client::post(self.address, path, form)
+    }
+
+    pub(crate) fn send(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
+        client::request(self.address, method, path, headers, body)
+    }
+
+    /// Begins a game with a friend on the pages, and lets the friend join: the links of Black and of White.
+    pub(crate) fn links(&self, form: &str) -> (String, String) {
+        let black = self.post("/games", &format!("opponent=friend&color=black&{form}")).location();
+        let id = black.split('/').nth(2).expect("an id");
+        let white = self.post(&format!("/join/{id}"), "").location();
+        (black, white)
+    }
+
+    pub(crate) fn create(
+        &self,
+        opponent: Opponent,
+        color: Color,
+        handicap: Handicap,
+        rules: Preset,
+    ) -> Created {
+        let request = NewGameRequest { opponent, color: Some(color), handicap, rules };
+        self.run(self.rooms.create(request)).expect("a game")
+    }
+
+    /// A game between two friends: the seats of Black and White.
+    pub(crate) fn friends(&self, rules: Preset) -> (Created, Created) {
+        let black = self.create(Opponent::Friend, Color::Black, Handicap::Even, rules);
+        let white = self.run(self.rooms.join(black.id)).expect("the seat is free");
+        assert_eq!((white.id, white.color), (black.id, Color::White));
+        (black, white)
+    }
+
+    pub(crate) fn play(&self, seat: &Created, seen: u32) -> Client {
+        Client::connect(self.address, &format!("{}?v={seen}", path(seat))).expect("a socket")
+    }
+
+    pub(crate) fn watch(&self, seat: &Created, seen: u32) -> Client {
+        Client::connect(self.address, &format!("/game/{}/ws?v={seen}", seat.id)).expect("a socket")
+    }
+
+    /// Both players' sockets with the first state behind them.
+    pub(crate) fn table(&self, rules: Preset) -> (Client, Client) {
+        let (black, white) = self.friends(rules);
+        let (mut black, mut white) = (self.play(&black, 0), self.play(&white, 0));
+        black.expect("state");
+        white.expect("state");
+        (black, white)
+    }
+}
+
+fn no_engine() -> Engine {
+    Engine::new("/bin/false".into(), Vec::new())
+}
+
+pub(crate) fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+/// Where a seat's websocket is.
+pub(crate) fn path(seat: &Created) -> String {
+    format!("/play/{}/{}/ws", seat.id, seat.secret.as_str())
+}
+
+/// Plays a line of moves by both seats, the first by Black.
+pub(crate) fn play_line(black: &mut Client, white: &mut Client, moves: &str) {
+    for (before, mv) in moves.split(' ').enumerate() {
+        let mover = if before % 2 == 0 { &mut *black } else { &mut *white };
+        mover.play(before + 1, mv);
+    }
+}
+
+/// Puts so many events into a game that has just begun, 72 at most: moves that go round and round, in which no position
+/// stands four times.
+pub(crate) fn fill(black: &mut Client, white: &mut Client, events: usize) {
+    // Black's king walks a round of three steps, White's one of four: together they are back after twelve moves each.
+    let (mine, theirs) = (["5i5h", "5h4h", "4h5i"], ["5a6b", "6b5b", "5b4b", "4b5a"]);
+    for before in 0..events {
+        let (mover, usi) = match before % 2 {
+            0 => (&mut *black, mine[before / 2 % mine.len()]),
+            _ => (&mut *white, theirs[before / 2 % theirs.len()]),
+        };
+        mover.play(before + 1, usi);
+    }
+}
