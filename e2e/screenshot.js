@@ -1,5 +1,5 @@
 // Takes the README's picture: node screenshot.js FILE
-import { chromium } from 'playwright-core';
+import { launch } from './lib/browser.js';
 import { Board, mouse } from './lib/board.js';
 import { invitation } from './lib/friends.js';
 import { begin } from './lib/games.js';
@@ -9,10 +9,7 @@ import { Site } from './lib/site.js';
 const MOVES = ['7g7f', '8c8d', '8h7g', '3c3d', '7i8h', '2b7g+', '8h7g', '3a4b', '2g2f', '4b3c', '3i3h', '7a6b', '2f2e', '6c6d'];
 
 const site = await Site.start();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await launch();
 try {
   const context = await browser.newContext({ baseURL: site.address, viewport: { width: 1200, height: 820 }, locale: 'en-GB' });
   const black = await context.newPage();

@@ -47,6 +47,46 @@ export async function play(pair, moves, { way = mouse, from = 0, declined } = {}
   }
 }
 
+/** Plays the moves in turn as programs would, on websockets of the two pages, and waits until both pages show them.
+ * @param {Pair} pair
+ * @param {string[]} moves
+ * @param {number} [from] moves played before */
+export async function playUnseen(pair, moves, from = 0) {
+  const seats = [pair.black, pair.white].map((page) => `${new URL(page.url()).pathname}/ws?v=0`);
+  await pair.black.evaluate(
+    async ({ seats, moves, from }) => {
+      const sockets = await Promise.all(
+        seats.map(
+          (path) =>
+            new Promise((/** @type {(socket: WebSocket) => void} */ opened) => {
+              const socket = new WebSocket(new URL(path, location.href.replace(/^http/, 'ws')));
+              socket.addEventListener('open', () => opened(socket), { once: true });
+            }),
+        ),
+      );
+      for (const [index, usi] of moves.entries()) {
+        const socket = sockets[(from + index) % 2];
+        const id = `unseen-${from + index}`;
+        const answer = new Promise((answered) => {
+          const hear = (/** @type {MessageEvent} */ event) => {
+            const message = JSON.parse(event.data);
+            if (message.id !== id) return;
+            socket.removeEventListener('message', hear);
+            answered(message);
+          };
+          socket.addEventListener('message', hear);
+        });
+        socket.send(JSON.stringify({ t: 'move', ply: from + index + 1, usi, id }));
+        const { t, text } = await answer;
+        if (t !== 'ack') throw new Error(`${usi} at ${from + index + 1}: ${text}`);
+      }
+      for (const socket of sockets) socket.close();
+    },
+    { seats, moves, from },
+  );
+  for (const page of [pair.black, pair.white]) await new Board(page).played(from + moves.length);
+}
+
 /** A game's id, from a page's address.
  * @param {Page} page */
 export function gameId(page) {

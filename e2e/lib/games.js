@@ -17,6 +17,17 @@ export const PAWN_IN_HAND = [
 /** The start position for the fourth time: rooks to and fro. */
 export const SENNICHITE = Array.from({ length: 3 }, () => ['2h3h', '8b7b', '3h2h', '7b8b']).flat();
 
+/** Both kings have entered; Black, to move, has 11 pieces in White's camp and 31 points. White has helped. */
+export const ENTERED = [
+  '5i4h', '5a6b', '2g2f', '4a5a', '6i6h', '3a4b', '4i5h', '9a9b', '3g3f', '2b3a', '4h3g', '1a1b',
+  '3g4f', '7c7d', '4f5e', '6b7c', '7g7f', '7c8d', '9g9f', '8d8e', '8h6f', '8e7f', '6f9c', '7f8g',
+  '9c8b+', '1c1d', '8b8a', '5a4a', '8a6c', 'P*9e', '5e6d', '3a1c', '6d7c', '6a5b', '9f9e', '5b5a',
+  '7c8c', 'P*6d', 'R*9c', '2c2d', '6c4a', '4c4d', 'G*7c', '1d1e', '9c9b', '1e1f', '9b4b+', '7a7b',
+  '4b7b', '2d2e', 'L*8b', '1c2b', '7b2b', '1f1g+', 'S*9c', 'P*1e', 'S*6a', '5c5d', 'B*6c', '2e2f',
+  'N*4c', '5a4b', 'P*2c', '5d5e', 'P*1c', '1g1h', 'P*7b', '1h1i', '2b1b', '1i2i', '2h2f', 'N*2g',
+  '1b4b', '2i3i', '4b3c', 'S*1f', '2f1f', 'L*5b', '6c5b+', '3i4i', '1f1e', 'P*3h',
+]; // prettier-ignore
+
 /** What `komadai outcome` says of a game.
  * @param {string[]} moves
  * @param {string} [rules]

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { launch } from './browser.js';
 import { Site } from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -23,10 +23,7 @@ let site;
 
 before(async () => {
   site = await Site.start();
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  browser = await launch();
 });
 
 after(async () => {

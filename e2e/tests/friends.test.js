@@ -162,6 +162,34 @@ scene('swedish rules: a draw by repetition is replayed by itself with the colour
   await play(swapped, ['7g7f', '3c3d']);
 });
 
+scene('who has missed that a draw is replayed is told so, and not of a rematch', async (scene) => {
+  const friends = await pair(scene, { rules: 'swedish' });
+  const first = gameId(friends.alpha);
+  await play(friends, SENNICHITE.slice(0, -1));
+  // The end and what follows get lost on the way: the page asks for everything anew.
+  let lost = 0;
+  await friends.black.routeWebSocket(/\/ws/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (lost < 1 && /"kind":"ended"/.test(String(message))) lost += 1;
+      else socket.send(message);
+    });
+  });
+  await friends.black.reload();
+  await new Board(friends.black).played(SENNICHITE.length - 1);
+  await new Board(friends.white).move(mouse(friends.white), String(SENNICHITE.at(-1)));
+  await friends.black.locator('#notes').getByText('The draw is replayed').waitFor();
+  assert.equal(lost, 1);
+  await friends.black.getByRole('button', { name: 'Stay here' }).click();
+  await friends.black.locator('#notes').getByText('The rules ask for a replay of this draw').waitFor();
+  // Who comes back to the old game later reads the same.
+  await friends.black.reload();
+  await friends.black.locator('#notes').getByText('The rules ask for a replay of this draw').waitFor();
+  assert.equal(await friends.black.getByText('rematch', { exact: false }).filter({ visible: true }).count(), 0);
+  await friends.black.getByRole('button', { name: 'Open it now' }).click();
+  await friends.black.waitForURL((url) => !url.pathname.includes(first));
+});
+
 scene('the game downloads as moves and as a position', async (scene) => {
   const friends = await pair(scene);
   await play(friends, SHORT_MATE);
