@@ -2,6 +2,7 @@
 
 mod bench;
 mod ci;
+mod deny;
 mod e2e;
 mod machine;
 mod net;
@@ -32,6 +33,7 @@ cargo xtask TASK
                         legal moves against cshogi and rsshogi, N positions (200000)
   semver [REV]          the rules' interface against that of REV, or of the last tag
   net TASK              generate, train, test: the engine's network from games of its own (docs/nets.md)
+  deny                  licences, sources and advisories of the dependencies, with cargo-deny
   screenshot            plays a game and takes docs/screenshot.png of it
   ci                    a fresh clone of HEAD, and .ci/run in it";
 
@@ -52,6 +54,7 @@ fn main() -> ExitCode {
         ["semver"] => proofs::semver(None),
         ["semver", revision] => proofs::semver(Some(revision)),
         ["net", options @ ..] => net::run_trainer(options),
+        ["deny"] => deny::check(),
         ["screenshot"] => e2e::screenshot(),
         ["durability", options @ ..] => test::durability(options),
         ["ci"] => ci::run_in_clone(),
