@@ -328,7 +328,10 @@ impl Position {
     /// Writes all legal moves into `list`, which is emptied first; nothing is allocated.
     pub fn legal_moves_into(&self, list: &mut MoveList) {
         list.clear();
-        self.for_each_legal(|mv| list.push(mv));
+        let _ = self.generate(|set| {
+            list.extend(set);
+            ControlFlow::<()>::Continue(())
+        });
     }
 
     /// How many legal moves there are; no list is made.

@@ -2,7 +2,7 @@
 
 use core::ops::Deref;
 
-use crate::{Move, Square};
+use crate::{Move, MoveSet, Square};
 
 /// Room for every legal move of any position, to be filled again and again.
 ///
@@ -33,6 +33,21 @@ impl MoveList {
     #[inline]
     pub fn clear(&mut self) {
         self.len = 0;
+    }
+
+    /// Appends the moves of a set. The length is kept at hand meanwhile: written back after each move, it would be
+    /// what the next one waits for.
+    ///
+    /// # Panics
+    /// When the list is full, which the legal moves of one position never make it.
+    #[inline]
+    pub fn extend(&mut self, set: MoveSet) {
+        let mut len = self.len;
+        set.for_each(|mv| {
+            self.moves[len] = mv;
+            len += 1;
+        });
+        self.len = len;
     }
 
     /// Appends a move.
