@@ -55,6 +55,12 @@ async function everyPage(scene, examine) {
   await look(guest, 'no page');
   await guest.goto('/game/AAAAAAAAAAAA');
   await look(guest, 'no game');
+  await guest.goto('/records');
+  await look(guest, 'records');
+  await guest.getByLabel('Or the text of it').fill('1 ７六歩(77)\n2 ３四歩(33)\n*a remark\n\n変化：2手\n2 ８四歩(83)\n');
+  await guest.getByRole('button', { name: 'Open' }).click();
+  await guest.getByRole('button', { name: 'One move on' }).click();
+  await look(guest, 'record');
   const friends = await pair(scene);
   await guest.goto(`/play/${gameId(friends.alpha)}/AAAAAAAAAAAAAAAAAAAAAA`);
   await look(guest, 'stale link');

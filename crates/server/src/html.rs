@@ -18,9 +18,14 @@ pub(crate) fn page(template: &impl Template) -> Response {
     }
 }
 
-/// The title of a page: its name and the site's.
+/// The title of a page by the key of its name.
 pub(crate) fn title(language: Language, key: &str) -> String {
-    language.text_with("site-title", &[("page", language.text(key).into())])
+    page_title(language, &language.text(key))
+}
+
+/// The title of a page: its name and the site's.
+pub(crate) fn page_title(language: Language, name: &str) -> String {
+    language.text_with("site-title", &[("page", name.into())])
 }
 
 /// JSON for a `<script type="application/json">`: no text in it can end the element.

@@ -29,7 +29,6 @@ game-link-more = It opens this game as you, on any device. Keep it to yourself.
 game-watch-link = Link for watchers
 game-watch-link-more = Whoever has it sees the game, and cannot move.
 game-copy = Copy
-game-download-usi = Moves (USI)
 game-download-sfen = Position (SFEN)
 game-download = Download
 game-about = This game

@@ -49,3 +49,4 @@ home-how-3 = A captured piece is yours. Tap it beside the board, then any marked
 home-how-4 = Attack the king so that no move saves it: checkmate, and you have won.
 js-home-recent-computer = Against the computer, level { $level }
 js-home-recent-friend = With a friend
+home-records = Look at a game record: KIF, KI2, CSA, USI, JKF or PSN

@@ -1,58 +1,133 @@
-//! Downloads: the moves as a USI `position` line, the present position as SFEN.
+//! Downloads: a game as a record in any format, its present position as SFEN.
+
+use std::time::Duration;
 
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse as _, Response};
-use komadai_store::{EventKind, GameId, GameRecord};
-use komadai_usi::SetPosition;
+use jiff::Timestamp;
+use komadai_record::{
+    Builder, Encoding, Ending, Format, HeaderName, NodeId, Place, Record, RecordError, Step,
+};
+use komadai_rules::{ByColor, Color, Move, Position};
+use komadai_store::{EventKind, GameId, GameRecord, Seat};
 
 use crate::problem::Problem;
 use crate::state::AppState;
+use crate::texts::Language;
 
-/// `GET /game/export/{id}.{usi|sfen}`
+/// The formats that a game or a record can be had in, the usual ones first.
+pub(super) const FORMATS: [Format; 7] =
+    [Format::Kif, Format::Ki2, Format::Csa, Format::Usi, Format::Jkf, Format::Psn, Format::Json];
+
+/// `GET /game/export/{id}.{kif|ki2|csa|usi|jkf|psn|json|sfen}`
 pub(super) async fn download(
     State(state): State<AppState>,
+    language: Language,
     path: Result<Path<String>, PathRejection>,
 ) -> Result<Response, Problem> {
     let Path(file) = path.map_err(|_| Problem::NotFound)?;
-    let content = content(&state, &file).await?;
-    let disposition = format!("attachment; filename=\"komadai-{file}\"");
+    let (id, ending) = file.split_once('.').ok_or(Problem::NotFound)?;
+    let format = FORMATS.into_iter().find(|format| format.name() == ending);
+    if format.is_none() && ending != "sfen" {
+        return Err(Problem::NotFound);
+    }
+    let id: GameId = id.parse().map_err(|_| Problem::NoGame)?;
+    let game = state.rooms.record(id).await?;
+    let record = record(&game, language).map_err(|error| {
+        tracing::error!(game = %id, %error, "a stored move is not legal");
+        Problem::Internal
+    })?;
+    let content = match format {
+        Some(format) => text(format, &record),
+        None => position(&record),
+    };
+    Ok(attachment(&format!("komadai-{file}"), content))
+}
+
+/// A record as the text of a file.
+pub(super) fn text(format: Format, record: &Record) -> String {
+    format!("{}{}", format.declaration(Encoding::Utf8), format.write(record).text)
+}
+
+/// A text to keep, under this name.
+pub(super) fn attachment(name: &str, text: String) -> Response {
+    let disposition = format!("attachment; filename=\"{name}\"");
     let headers =
         [(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, disposition)];
-    Ok((headers, content).into_response())
+    (headers, text).into_response()
 }
 
-async fn content(state: &AppState, file: &str) -> Result<String, Problem> {
-    let (id, format) = file.split_once('.').ok_or(Problem::NotFound)?;
-    let write = match format {
-        "usi" => usi,
-        "sfen" => sfen,
-        _ => return Err(Problem::NotFound),
-    };
-    let id: GameId = id.parse().map_err(|_| Problem::NoGame)?;
-    let record = state.rooms.record(id).await?;
-    write(&record)
+/// The game as a record: its players, its moves with the time between them, its end.
+fn record(game: &GameRecord, language: Language) -> Result<Record, RecordError> {
+    let mut builder = Builder::new(game.start, 1);
+    for (name, color) in [(HeaderName::Black, Color::Black), (HeaderName::White, Color::White)] {
+        builder.headers_mut().push(name, player(&game.seats, color, language));
+    }
+    builder.headers_mut().push(HeaderName::StartTime, moment(game.created_at));
+    if let Some(finish) = game.finish {
+        builder.headers_mut().push(HeaderName::EndTime, moment(finish.at));
+    }
+    let mut before: Option<i64> = None;
+    for event in &game.events {
+        match event.kind {
+            EventKind::Move { mv, .. } => {
+                let node = builder.play(mv, "", Place::START)?;
+                // The clock starts with the first move: before it nobody is waited for.
+                let time = before
+                    .map(|before| Duration::from_secs(((event.at - before) / 1000).max(0).unsigned_abs()));
+                builder.tree_mut().set_time(node, time);
+                before = Some(event.at);
+            }
+            EventKind::Ended { outcome, attempt, .. } => {
+                // A move that lost by being illegal is no move of the game, but one of its record.
+                if let Some(attempt) = attempt {
+                    builder.play(attempt, "", Place::START)?;
+                }
+                builder.end_with(Ending::of_outcome(outcome, builder.turn()), Place::START)?;
+            }
+            EventKind::Joined { .. }
+            | EventKind::Offer { .. }
+            | EventKind::Decline { .. }
+            | EventKind::Withdraw { .. }
+            | EventKind::Next { .. } => {}
+        }
+    }
+    builder.finish()
 }
 
-/// What a USI engine is told to be at the end of the game: `position startpos moves 7g7f …`.
-fn usi(record: &GameRecord) -> Result<String, Problem> {
-    Ok(format!("{}\n", SetPosition::of(&record.start, moves(record).collect())))
+/// Who sat at a side, in words.
+fn player(seats: &ByColor<Seat>, color: Color, language: Language) -> String {
+    match seats[color] {
+        Seat::Computer { level } => language.text_with("js-seat-computer", &[("level", level.into())]),
+        Seat::Guest { .. } => language.text("js-seat-guest"),
+        Seat::Open => language.text("js-seat-open"),
+    }
 }
 
-/// The position after the last move.
-fn sfen(record: &GameRecord) -> Result<String, Problem> {
-    let position = moves(record).try_fold(record.start, |position, mv| {
-        position.play(mv).map_err(|reason| {
-            tracing::error!(game = %record.id, %mv, %reason, "a stored move is not legal");
-            Problem::Internal
-        })
-    })?;
-    Ok(format!("{}\n", position.to_sfen(record.ply + 1)))
+/// A moment as records write it, in UTC.
+fn moment(at: i64) -> String {
+    let moment = Timestamp::from_millisecond(at).unwrap_or_default();
+    moment.strftime("%Y/%m/%d %H:%M:%S").to_string()
+}
+
+/// The position after the last move, in SFEN.
+fn position(record: &Record) -> String {
+    let tree = record.tree();
+    let mut position: Position = *record.start();
+    let mut number = record.move_number();
+    for node in tree.line(NodeId::ROOT) {
+        if let Some(Step::Move(mv)) = tree.step(node) {
+            position.apply_unchecked(mv);
+            number += 1;
+        }
+    }
+    format!("{}\n", position.to_sfen(number))
 }
 
 /// The moves that were played, in order.
-pub(super) fn moves(record: &GameRecord) -> impl Iterator<Item = komadai_rules::Move> {
+pub(super) fn moves(record: &GameRecord) -> impl Iterator<Item = Move> {
     record.events.iter().filter_map(|event| match event.kind {
         EventKind::Move { mv, .. } => Some(mv),
         _ => None,

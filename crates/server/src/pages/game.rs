@@ -4,11 +4,13 @@ use askama::Template;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::response::Response;
+use komadai_record::Format;
 use komadai_rules::{Color, Handicap};
 use komadai_store::{GameId, SeatKind};
 use serde::Serialize;
 
 use super::board::BoardDrawing;
+use super::export::FORMATS;
 use crate::html::{data_block, page, title};
 use crate::links::{self, PlayerLink};
 use crate::problem::Problem;
@@ -36,6 +38,8 @@ struct GamePage {
     /// The player's own secret link.
     link: Option<String>,
     watch_link: String,
+    /// The formats that the game can be had in.
+    downloads: [Format; 7],
     rules: String,
     rules_more: String,
     handicap: String,
@@ -108,6 +112,7 @@ impl GamePage {
             invitation: game.join.clone(),
             link,
             watch_link,
+            downloads: FORMATS,
             rules: texts::preset(t, game.preset),
             rules_more: texts::preset_more(t, game.preset),
             handicap: handicap.map(|handicap| texts::handicap(t, handicap)).unwrap_or_default(),

@@ -9,6 +9,7 @@ mod game;
 mod health;
 mod home;
 mod join;
+mod records;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -28,6 +29,8 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/game/{id}", get(game::watch))
         .route("/game/export/{file}", get(export::download))
         .route("/join/{id}", get(join::show).post(join::accept))
+        .route("/records", records::records())
+        .route("/records/take", records::take())
         .route("/api/v1/legal", get(api::legal))
         .route("/api/v1/game/{id}", get(api::game))
         .route("/livez", get(health::live))

@@ -28,6 +28,7 @@ const ENGLISH: &[&str] = &[
     include_str!("../../locales/en/board.ftl"),
     include_str!("../../locales/en/rules.ftl"),
     include_str!("../../locales/en/room.ftl"),
+    include_str!("../../locales/en/record.ftl"),
     include_str!("../../locales/en/errors.ftl"),
 ];
 

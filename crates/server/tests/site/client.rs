@@ -29,15 +29,17 @@ pub(crate) fn request(
     method: &str,
     path: &str,
     headers: &[(&str, &str)],
-    body: &str,
+    body: impl AsRef<[u8]>,
 ) -> Answer {
+    let body = body.as_ref();
     let mut request = format!("{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n");
     for (name, value) in headers {
         request += &format!("{name}: {value}\r\n");
     }
-    request += &format!("content-length: {}\r\n\r\n{body}", body.len());
+    request += &format!("content-length: {}\r\n\r\n", body.len());
     let mut stream = connect(address);
-    stream.write_all(request.as_bytes()).expect("sent");
+    // A site that refuses may close before it has everything: its answer is what counts.
+    let _ = stream.write_all(&[request.as_bytes(), body].concat());
     let mut answer = Vec::new();
     // A refused upload may end in a reset after the answer: what came is what counts.
     let _ = stream.read_to_end(&mut answer);

@@ -3,6 +3,7 @@
 
 mod client;
 mod pages;
+mod records;
 mod rooms;
 mod serve;
 mod site;

@@ -70,7 +70,7 @@ fn every_page_answers_with_its_status_and_headers() {
         ("/play/%ff/%ff", 404),
         (&*format!("/play/{id}/AAAAAAAAAAAAAAAAAAAAAA"), 403),
         (&*format!("/play/{id}/short"), 403),
-        (&*format!("/game/export/{id}.kif"), 404),
+        (&*format!("/game/export/{id}.bod"), 404),
         (&*format!("/game/export/{id}"), 404),
         ("/game/export/AAAAAAAAAAAA.usi", 404),
         ("/games", 405),

@@ -84,7 +84,13 @@ impl Site {
         client::post(self.address, path, form)
     }
 
-    pub(crate) fn send(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
+    pub(crate) fn send(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: impl AsRef<[u8]>,
+    ) -> Answer {
         client::request(self.address, method, path, headers, body)
     }
 

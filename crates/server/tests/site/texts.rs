@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use komadai_record::{HeaderName, Terminal};
 use komadai_rules::{Color, End, Handicap, Illegal, PieceKind, Preset};
 use komadai_server::room::Refusal;
 use komadai_server::texts::Language;
@@ -85,6 +86,13 @@ fn composed() -> BTreeSet<String> {
     }
     for what in ["declare", "impasse", "draw"] {
         add(format!("claim-{what}"));
+    }
+    for terminal in Terminal::ALL {
+        add(format!("record-end-{}", terminal.name().replace('_', "-")));
+    }
+    let shown = |name: &HeaderName| !matches!(name, HeaderName::Black | HeaderName::White);
+    for name in HeaderName::KNOWN.iter().filter(|name| shown(name)) {
+        add(format!("record-header-{}", name.id().replace('_', "-")));
     }
     for what in ["replay", "rematch"] {
         add(format!("js-next-{what}"));

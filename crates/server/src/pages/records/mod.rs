@@ -1,0 +1,120 @@
+//! Records that somebody brings along: pasted or uploaded, stepped through, taken away in another format.
+//!
+//! Nothing of them is kept: each request carries the record, and the page holds it for the next one.
+
+mod data;
+mod upload;
+mod viewer;
+
+use askama::Template;
+use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::{MethodRouter, get, post};
+use komadai_record::{Format, Found, RecordError};
+
+use self::upload::{Brought, MAX_BODY, Upload};
+use self::viewer::ViewerPage;
+use super::export;
+use crate::html::{page, title};
+use crate::problem::Problem;
+use crate::state::AppState;
+use crate::texts::Language;
+
+#[derive(Template)]
+#[template(path = "records.html")]
+struct RecordsPage<'a> {
+    t: Language,
+    title: String,
+    /// What was wrong with the last try, and the text that was pasted.
+    problem: Option<&'a str>,
+    text: &'a str,
+}
+
+impl<'a> RecordsPage<'a> {
+    fn new(t: Language, problem: Option<&'a str>, text: &'a str) -> Self {
+        Self { t, title: title(t, "records-title"), problem, text }
+    }
+}
+
+/// `GET /records`: a form. `POST /records`: the record that it sends, to step through.
+pub(super) fn records() -> MethodRouter<AppState> {
+    get(show).post(open).layer(DefaultBodyLimit::max(MAX_BODY))
+}
+
+/// `POST /records/take`: the record in another format.
+pub(super) fn take() -> MethodRouter<AppState> {
+    post(convert).layer(DefaultBodyLimit::max(MAX_BODY))
+}
+
+async fn show(t: Language) -> Response {
+    page(&RecordsPage::new(t, None, ""))
+}
+
+async fn open(t: Language, upload: Upload) -> Result<Response, Problem> {
+    read(t, upload, move |brought, place, found| match ViewerPage::new(t, brought, place, found) {
+        Ok(viewer) => Ok(page(&viewer)),
+        Err(problem) => Ok(refuse(t, &problem, &brought.text)),
+    })
+    .await
+}
+
+async fn convert(t: Language, upload: Upload) -> Result<Response, Problem> {
+    read(t, upload, |brought, _, found| {
+        let format: Format = brought.format.parse().map_err(|_| Problem::Form)?;
+        Ok(export::attachment(&format!("record.{format}"), export::text(format, &found.record)))
+    })
+    .await
+}
+
+/// Which of several games.
+#[derive(Clone, Copy)]
+struct Among {
+    /// The game's number, from 1.
+    number: usize,
+    /// How many there are.
+    of: usize,
+}
+
+/// Reads the game that is asked for, where a long record holds nobody up.
+async fn read(
+    t: Language,
+    upload: Upload,
+    then: impl FnOnce(&Brought, Among, &Found) -> Result<Response, Problem> + Send + 'static,
+) -> Result<Response, Problem> {
+    let read = move || {
+        let brought = match upload.decode() {
+            Ok(brought) if brought.text.trim().is_empty() => {
+                return Ok(refuse(t, &t.text("records-nothing"), ""));
+            }
+            Ok(brought) => brought,
+            Err(error) => return Ok(refuse(t, &wrong(t, &error), "")),
+        };
+        let games = brought.games();
+        let among = Among { number: brought.game.clamp(1, games.len().max(1)), of: games.len() };
+        match games.get(among.number - 1) {
+            Some(Ok(found)) => then(&brought, among, found),
+            Some(Err(error)) => Ok(refuse(t, &wrong(t, error), &brought.text)),
+            None => Err(Problem::Internal),
+        }
+    };
+    tokio::task::spawn_blocking(read).await.unwrap_or_else(|error| {
+        tracing::error!(%error, "reading a record failed");
+        Err(Problem::Internal)
+    })
+}
+
+fn wrong(t: Language, error: &RecordError) -> String {
+    let values = [
+        ("line", error.place.line.into()),
+        ("column", error.place.column.into()),
+        ("fault", error.fault.to_string().into()),
+    ];
+    t.text_with("records-wrong", &values)
+}
+
+/// The form again, with what is wrong.
+fn refuse(t: Language, problem: &str, text: &str) -> Response {
+    let html = page(&RecordsPage::new(t, Some(problem), text));
+    (StatusCode::UNPROCESSABLE_ENTITY, html).into_response()
+}

@@ -1,0 +1,125 @@
+//! The page on which a record is stepped through.
+
+use askama::Template;
+use komadai_record::{Format, Found, HeaderName};
+use komadai_rules::{Color, Handicap};
+use serde::Serialize;
+
+use super::Among;
+use super::data::{MOST, NodeData, RecordData};
+use super::upload::Brought;
+use crate::html::{data_block, page_title};
+use crate::pages::board::BoardDrawing;
+use crate::pages::export::FORMATS;
+use crate::texts::{self, Language};
+
+#[derive(Template)]
+#[template(path = "record.html")]
+pub(super) struct ViewerPage<'a> {
+    t: Language,
+    title: String,
+    heading: String,
+    board: BoardDrawing,
+    turn: Color,
+    black: String,
+    white: String,
+    facts: Vec<(String, String)>,
+    /// What was written before the first move.
+    comments: Vec<String>,
+    moves: Vec<Line>,
+    among: Among,
+    among_text: String,
+    text: &'a str,
+    name: &'a str,
+    taken: [Format; 7],
+    /// Data blocks: what the scripts are told.
+    page: String,
+    scripts: String,
+    record: String,
+}
+
+/// A step of the main line, for a reader without scripts.
+struct Line {
+    ply: usize,
+    text: String,
+}
+
+#[derive(Serialize)]
+struct PageFacts {
+    sprite: String,
+}
+
+impl<'a> ViewerPage<'a> {
+    /// The page of one game. The error says, in words, why it is not shown.
+    pub(super) fn new(
+        t: Language,
+        brought: &'a Brought,
+        among: Among,
+        found: &Found,
+    ) -> Result<Self, String> {
+        let record = &found.record;
+        let moves = record.tree().len() - 1;
+        if moves > MOST {
+            return Err(t.text_with("records-too-long", &[("moves", moves.into()), ("most", MOST.into())]));
+        }
+        let data = RecordData::new(t, record);
+        let player = |name: &HeaderName, color: Color| {
+            record.headers.get(name).map_or_else(|| t.text(&format!("js-{color}")), str::to_owned)
+        };
+        let black = player(&HeaderName::Black, Color::Black);
+        let white = player(&HeaderName::White, Color::White);
+        let heading = t.text_with(
+            "record-heading",
+            &[("black", black.as_str().into()), ("white", white.as_str().into())],
+        );
+        Ok(Self {
+            t,
+            title: page_title(t, &heading),
+            heading,
+            board: BoardDrawing::new(t, &data.start, Color::Black),
+            turn: record.start().turn(),
+            black,
+            white,
+            facts: facts(t, found),
+            comments: data.comments.clone(),
+            moves: data.main_line().into_iter().map(Line::new).collect(),
+            among,
+            among_text: t
+                .text_with("record-among", &[("number", among.number.into()), ("of", among.of.into())]),
+            text: &brought.text,
+            name: &brought.name,
+            taken: FORMATS,
+            page: data_block(&PageFacts { sprite: crate::assets::url("pieces.svg") }),
+            scripts: data_block(t.script_texts()),
+            record: data_block(&data),
+        })
+    }
+}
+
+impl Line {
+    fn new(node: &NodeData) -> Self {
+        Self { ply: node.ply, text: node.western.clone() }
+    }
+}
+
+/// What the record says about the game beside its moves and its players.
+fn facts(t: Language, found: &Found) -> Vec<(String, String)> {
+    let mut facts = Vec::new();
+    if let Some(handicap) = found.record.handicap().filter(|&handicap| handicap != Handicap::Even) {
+        facts.push((t.text("game-about-handicap"), texts::handicap(t, handicap)));
+    }
+    for (name, value) in found.record.headers.iter() {
+        let label = match name {
+            HeaderName::Black | HeaderName::White => continue,
+            HeaderName::Other(name) => name.clone(),
+            known => t.text(&format!("record-header-{}", known.id().replace('_', "-"))),
+        };
+        facts.push((label, value.to_owned()));
+    }
+    let format = t.text_with(
+        "record-format-of",
+        &[("format", found.format.name().to_uppercase().into()), ("encoding", found.encoding.name().into())],
+    );
+    facts.push((t.text("record-format"), format));
+    facts
+}

@@ -1,0 +1,170 @@
+//! Records that somebody brings along, and games as records.
+
+use komadai_record::{Encoding, Format, Strictness, Terminal};
+use komadai_rules::Preset;
+use serde_json::Value;
+
+use crate::client::Answer;
+use crate::site::{MATE, Site, folder, play_line};
+
+const KIF: &str = "手合割：平手\n先手：甲<b>\n後手：乙\n棋戦：試験\n   1 ７六歩(77)   ( 0:16/00:00:16)\n*</script>\n   2 ３四歩(33)\n   3 投了\n\n変化：2手\n   2 ８四歩(83)\n";
+
+/// A form with these parts: name, file name, content.
+fn send(site: &Site, path: &str, parts: &[(&str, Option<&str>, &[u8])]) -> Answer {
+    let mut body = Vec::new();
+    for (name, file, content) in parts {
+        let file = file.map_or(String::new(), |file| format!("; filename=\"{file}\""));
+        body.extend(
+            format!("--edge\r\ncontent-disposition: form-data; name=\"{name}\"{file}\r\n\r\n").bytes(),
+        );
+        body.extend_from_slice(content);
+        body.extend(b"\r\n");
+    }
+    body.extend(b"--edge--\r\n");
+    site.send("POST", path, &[("content-type", "multipart/form-data; boundary=edge")], &body)
+}
+
+fn paste(site: &Site, text: &str) -> Answer {
+    send(site, "/records", &[("text", None, text.as_bytes())])
+}
+
+/// The data block that the page's script reads.
+fn data(page: &Answer) -> Value {
+    let html = page.text();
+    let from = html.find("id=\"record\">").expect("a record") + "id=\"record\">".len();
+    let to = html[from..].find("</script>").expect("its end");
+    serde_json::from_str(&html[from..from + to]).expect("JSON")
+}
+
+#[test]
+fn a_pasted_record_is_shown_with_its_variations_comments_and_times() {
+    let folder = folder();
+    let site = Site::start(folder.path());
+    let form = site.get("/records");
+    assert_eq!(form.status, 200);
+    let page = paste(&site, KIF);
+    assert_eq!(page.status, 200, "{}", page.text());
+    let html = page.text();
+    for text in ["甲&#60;b&#62; – 乙", "<dd>試験</dd>", "<dd>KIF, utf-8</dd>", "Resignation: White wins"]
+    {
+        assert!(html.contains(text), "{text}: {html}");
+    }
+    let nodes = &data(&page)["nodes"];
+    assert_eq!(nodes[0]["time"], "0:16");
+    assert_eq!(nodes[0]["comments"][0], "</script>");
+    assert_eq!((&nodes[3]["western"], &nodes[3]["parent"]), (&"☖P-84".into(), &0.into()));
+    site.stop();
+}
+
+#[test]
+fn a_file_in_any_encoding_is_shown() {
+    let folder = folder();
+    let site = Site::start(folder.path());
+    for encoding in Encoding::ALL {
+        let (bytes, _) = encoding.encode(KIF);
+        let page = send(&site, "/records", &[("text", None, b""), ("file", Some("game.kif"), &bytes)]);
+        assert_eq!(
+            (page.status, data(&page)["nodes"].as_array().map(Vec::len)),
+            (200, Some(4)),
+            "{encoding}"
+        );
+        assert!(page.text().contains("後手：乙"), "{encoding}: the page holds the text");
+    }
+    site.stop();
+}
+
+#[test]
+fn a_file_of_several_games_is_gone_through() {
+    let folder = folder();
+    let site = Site::start(folder.path());
+    let text = "7g7f\n2g2f 8c8d\n2g2x\n".as_bytes();
+    let game =
+        |number: &str| send(&site, "/records", &[("game", None, number.as_bytes()), ("text", None, text)]);
+    let first = paste(&site, "7g7f\n2g2f 8c8d\n2g2x\n");
+    assert!(first.text().contains("Game 1 of 3") && !first.text().contains("The game before"));
+    let second = game("2");
+    assert_eq!(data(&second)["nodes"].as_array().map(Vec::len), Some(2));
+    assert!(second.text().contains("The game before") && second.text().contains("The next game"));
+    let third = game("3");
+    assert_eq!(third.status, 422);
+    assert!(third.text().contains("Line 3, column 1"), "{}", third.text());
+    assert_eq!(game("99").status, 422);
+    assert_eq!(game("x").status, 400);
+    site.stop();
+}
+
+#[test]
+fn a_record_is_taken_away_in_another_format() {
+    let folder = folder();
+    let site = Site::start(folder.path());
+    let take = |format: &str| {
+        send(&site, "/records/take", &[("text", None, KIF.as_bytes()), ("format", None, format.as_bytes())])
+    };
+    let csa = take("csa");
+    assert_eq!(csa.header("content-disposition"), Some("attachment; filename=\"record.csa\""));
+    assert!(csa.text().contains("+7776FU") && csa.text().contains("%TORYO"), "{}", csa.text());
+    assert_eq!(take("usi").text(), "position startpos moves 7g7f 3c3d resign\n");
+    assert_eq!(take("pgn").status, 400);
+    site.stop();
+}
+
+#[test]
+fn what_cannot_be_read_is_told_with_its_place() {
+    let folder = folder();
+    let site = Site::start(folder.path());
+    let bad = paste(&site, "手合割：平手\n1 ７六歩(78)\n");
+    assert_eq!(bad.status, 422);
+    assert!(bad.text().contains("Line 2, column "), "{}", bad.text());
+    // What was pasted is still there.
+    assert!(bad.text().contains("1 ７六歩(78)"));
+    for nothing in ["", " \n\n"] {
+        assert!(paste(&site, nothing).text().contains("Choose a file, or paste"), "{nothing:?}");
+    }
+    assert_eq!(paste(&site, "dear diary").status, 422);
+    let form = [("content-type", "application/x-www-form-urlencoded")];
+    assert_eq!(site.send("POST", "/records", &form, "text=7g7f").status, 400);
+    let broken = [("content-type", "multipart/form-data; boundary=edge")];
+    assert_eq!(site.send("POST", "/records", &broken, "--edge\r\nrubbish").status, 400);
+    site.stop();
+}
+
+#[test]
+fn too_much_is_refused() {
+    let folder = folder();
+    let site = Site::start(folder.path());
+    let large = vec![b'\n'; (8 << 20) + 1];
+    assert_eq!(send(&site, "/records", &[("file", Some("large.kif"), &large)]).status, 413);
+    let most = vec![b'\n'; 8 << 20];
+    assert_eq!(send(&site, "/records", &[("file", Some("large.kif"), &most)]).status, 422);
+    let moves = "position startpos moves".to_owned() + &" 5i5h 5a5b 5h5i 5b5a".repeat(5_001);
+    let long = paste(&site, &moves);
+    assert_eq!(long.status, 422);
+    assert!(long.text().contains("20004 moves"), "{}", long.text());
+    site.stop();
+}
+
+#[test]
+fn a_game_can_be_had_in_every_format() {
+    let folder = folder();
+    let site = Site::start(folder.path());
+    let (black, white) = site.friends(Preset::Fesa);
+    play_line(&mut site.play(&black, 0), &mut site.play(&white, 0), MATE);
+    let file = |ending: &str| site.get(&format!("/game/export/{}.{ending}", black.id));
+    for format in [Format::Kif, Format::Ki2, Format::Csa, Format::Usi, Format::Jkf, Format::Psn, Format::Json]
+    {
+        let answer = file(format.name());
+        assert_eq!(answer.status, 200, "{format}");
+        let disposition = format!("attachment; filename=\"komadai-{}.{format}\"", black.id);
+        assert_eq!(answer.header("content-disposition"), Some(&*disposition));
+        let record = format
+            .read(answer.text(), Strictness::Lenient)
+            .unwrap_or_else(|error| panic!("{format}: {error}"));
+        let moves: Vec<_> = record.moves().map(|mv| mv.to_string()).collect();
+        assert_eq!(moves.join(" "), MATE, "{format}");
+        if matches!(format, Format::Kif | Format::Csa | Format::Jkf | Format::Json) {
+            assert_eq!(record.ending().map(|ending| ending.terminal), Some(Terminal::Tsumi), "{format}");
+        }
+    }
+    assert_eq!(file("bod").status, 404);
+    site.stop();
+}
