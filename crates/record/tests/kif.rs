@@ -117,6 +117,31 @@ fn every_handicap_is_known_by_its_name() {
 }
 
 #[test]
+fn a_handicap_has_other_names() {
+    for (name, handicap) in
+        [("左香落ち", Handicap::Lance), ("右五枚落ち", Handicap::FivePiece), ("二枚落", Handicap::TwoPiece)]
+    {
+        let text = format!("手合割：{name}\n");
+        assert_eq!(read(&text).handicap(), Some(handicap));
+        assert!(kif::read(&text, Strictness::Strict).is_err());
+    }
+}
+
+#[test]
+fn moves_are_read_without_a_number_and_with_a_wide_one() {
+    for text in [
+        "▲７六歩(77)\n△３四歩(33) ( 0:01/00:00:01)\n▲２二角成(88)+\n△同　銀\n",
+        "１ ７六歩(77)\n２　３四歩(33)\n３ ２二角成(88)\n４ 同　銀(31)\n",
+        "７六歩\n３四歩\n２二角成\n同銀\n",
+    ] {
+        assert_eq!(moves(&read(text)), ["7g7f", "3c3d", "8h2b+", "3a2b"], "{text}");
+        assert!(kif::read(text, Strictness::Strict).is_err());
+    }
+    let error = kif::read("１ ７六歩(77)\n３ ３四歩(33)\n", Strictness::Lenient).unwrap_err();
+    assert_eq!((error.place.line, error.fault), (2, Fault::Ply { expected: 2, found: 3 }));
+}
+
+#[test]
 fn sides_have_two_names() {
     let even = read("先手：甲\n後手：乙\n");
     let handicap = read("手合割：香落ち\n上手：乙\n下手：甲\n");

@@ -12,6 +12,8 @@ use crate::{Builder, Ending, Fault, NodeId, Notes, Record, RecordError, Step, St
 /// Reads line by line: first a head, from the first move on a game.
 pub(crate) struct Reader {
     strictness: Strictness,
+    /// Whether the format has words for the end among its moves.
+    words: bool,
     state: State,
 }
 
@@ -24,6 +26,7 @@ enum State {
 pub(crate) struct Game {
     pub(crate) builder: Builder,
     strictness: Strictness,
+    words: bool,
     /// How many moves a diagram says were made before it: the first move may be numbered after them.
     before: usize,
     /// The number of the first move, less one.
@@ -39,7 +42,12 @@ pub(crate) struct Game {
 
 impl Reader {
     pub(crate) fn new(strictness: Strictness) -> Self {
-        Self { strictness, state: State::Head(Box::new(Head::new())) }
+        Self { strictness, words: true, state: State::Head(Box::new(Head::new())) }
+    }
+
+    /// A reader of a format in which only the line on the result tells of the end.
+    pub(crate) fn without_words(strictness: Strictness) -> Self {
+        Self { words: false, ..Self::new(strictness) }
     }
 
     /// Whether the line names the files of a diagram. In digits it looks like a move.
@@ -52,7 +60,9 @@ impl Reader {
     pub(crate) fn game(&mut self, mark: Option<Color>) -> Result<&mut Game, RecordError> {
         if let State::Head(head) = &mut self.state {
             let head = std::mem::replace(&mut **head, Head::new());
-            self.state = State::Game(Box::new(head.start(mark, self.strictness)?));
+            let mut game = head.start(mark, self.strictness)?;
+            game.words = self.words;
+            self.state = State::Game(Box::new(game));
         }
         match &mut self.state {
             State::Game(game) => Ok(game),
@@ -149,7 +159,7 @@ impl Game {
         previous: Option<Square>,
     ) -> Self {
         let turn_at_end = builder.turn();
-        Self { builder, strictness, before, offset: 0, previous, turn_at_end, lines: Vec::new() }
+        Self { builder, strictness, words: true, before, offset: 0, previous, turn_at_end, lines: Vec::new() }
     }
 
     /// What has been noted at the present place.
@@ -249,7 +259,10 @@ impl Game {
         let turn = if written.is_some() { self.turn_at_end } else { self.builder.turn() };
         let outcome = result::read(line.text, turn);
         let ending = outcome.as_ref().and_then(|outcome| match written {
-            Some(written) => outcome.revise(written, turn),
+            // What only a word and a line together can say is not said where there are no words.
+            Some(written) => outcome
+                .revise(written, turn)
+                .filter(|&ending| self.words || result::read_back(ending, turn, None) == Some(ending)),
             None => Some(outcome.ending),
         });
         let moves = self.builder.ply() - usize::from(written.is_some());

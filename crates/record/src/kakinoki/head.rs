@@ -66,7 +66,10 @@ impl Head {
         }
         if name == HANDICAP {
             self.place = line.place(value);
-            if strictness == Strictness::Strict && value != "その他" && handicap(value).is_none() {
+            if strictness == Strictness::Strict
+                && value != "その他"
+                && handicap(value).is_none_or(|known| known.japanese() != value)
+            {
                 return Err(line.unexpected("the name of a handicap", value));
             }
         }
@@ -162,8 +165,15 @@ fn is_handicap(name: &HeaderName) -> bool {
     matches!(name, HeaderName::Other(word) if word == HANDICAP)
 }
 
-fn handicap(name: &str) -> Option<Handicap> {
-    Handicap::ALL.into_iter().find(|handicap| handicap.japanese() == name)
+/// The handicap that a name stands for; some names are longer or shorter than those of the format.
+pub(super) fn handicap(name: &str) -> Option<Handicap> {
+    let known = |name: &str| Handicap::ALL.into_iter().find(|handicap| handicap.japanese() == name);
+    match name {
+        "左香落ち" => Some(Handicap::Lance),
+        "右五枚落ち" => Some(Handicap::FivePiece),
+        _ if name.ends_with('落') => known(&format!("{name}ち")),
+        _ => known(name),
+    }
 }
 
 /// The start position of a handicap. Each is made once: most of a short record's time would go there.

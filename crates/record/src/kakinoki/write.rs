@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use komadai_rules::{Color, Handicap, Move, Position, Square};
 
 use super::game::is_declaration;
+use super::head::handicap;
 use super::{diagram, header, result};
 use crate::{Ending, HeaderName, Loss, NodeId, Record, RecordError, Step, Strictness, Written};
 
@@ -69,7 +70,6 @@ impl<'a> Writer<'a> {
     pub(crate) fn head(&mut self, read: fn(&str, Strictness) -> Result<Record, RecordError>) {
         let record = self.record;
         self.remarks(NodeId::ROOT);
-        let named = |value: &str| Handicap::ALL.into_iter().any(|handicap| handicap.japanese() == value);
         let mut names = record.headers.iter().filter(|(name, _)| is_name(name)).peekable();
         let diagram = match record.handicap() {
             Some(handicap) if names.peek().is_none() => {
@@ -77,7 +77,7 @@ impl<'a> Writer<'a> {
                 false
             }
             // The name is kept only beside a diagram, which says where the game really starts.
-            Some(Handicap::Even) => names.any(|(_, value)| named(value)),
+            Some(Handicap::Even) => names.any(|(_, value)| handicap(value).is_some()),
             _ => true,
         };
         self.headers(read);

@@ -14,7 +14,7 @@ use crate::{Record, RecordError, Step, Strictness};
 ///
 /// What is wrong, and where.
 pub fn read(text: &str, strictness: Strictness) -> Result<Record, RecordError> {
-    let mut reader = Reader::new(strictness);
+    let mut reader = Reader::without_words(strictness);
     for line in Lines::of(text) {
         if !moves(&mut reader, &line, strictness)? {
             reader.line(&line)?;

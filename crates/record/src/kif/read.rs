@@ -2,10 +2,12 @@
 
 use std::time::Duration;
 
+use komadai_rules::Color;
+
 use super::time::Time;
 use crate::clock::Clock;
 use crate::kakinoki::{Game, Line, Lines, Reader, add_remark, take_terminal};
-use crate::notation::{JapaneseMove, Parsed};
+use crate::notation::{JapaneseMove, Parsed, digit_of};
 use crate::{NodeId, Record, RecordError, Strictness};
 
 /// Reads one game.
@@ -39,32 +41,64 @@ impl Kif {
     fn numbered(&mut self, line: &Line<'_>) -> Result<bool, RecordError> {
         let rest = line.text.trim_start_matches(|c: char| c.is_ascii_digit());
         let digits = &line.text[..line.text.len() - rest.len()];
-        if digits.is_empty() || self.reader.is_ruler(line) {
+        if digits.is_empty() {
+            return if self.strictness == Strictness::Lenient { self.unusual(line) } else { Ok(false) };
+        }
+        if self.reader.is_ruler(line) {
             return Ok(false);
         }
         let after = rest.trim_start();
+        let apart = rest.len() != after.len();
         // Without a blank before it a word that the format has not got may be part of a header's name.
-        let words = if rest.len() == after.len() { Strictness::Strict } else { self.strictness };
-        let (node, rest) = match JapaneseMove::parse(after) {
-            Ok(parsed) => {
-                let text = &after[..after.len() - parsed.rest.len()];
-                if self.strictness == Strictness::Strict && !by_the_book(&parsed) {
-                    return Err(line.unexpected("a move such as ７六歩(77) or ５五角打", text));
-                }
-                let game = number(&mut self.reader, parsed.said.color, digits, line)?;
-                (game.play(parsed.said, text, line)?, parsed.rest)
-            }
+        let words = if apart { self.strictness } else { Strictness::Strict };
+        match JapaneseMove::parse(after) {
+            Ok(parsed) => self.play(&parsed, after, Some(digits), line)?,
             Err(expected) => match take_terminal(after, words) {
                 Some((terminal, rest)) => {
                     let text = &after[..after.len() - rest.len()];
-                    (number(&mut self.reader, None, digits, line)?.end(terminal, text, line)?, rest)
+                    let node =
+                        number(&mut self.reader, None, Some(digits), line)?.end(terminal, text, line)?;
+                    self.tail(node, rest, line)?;
                 }
-                None if rest.len() == after.len() => return Ok(false),
-                None => return Err(line.unexpected(expected.expected, expected.at)),
+                None if apart => return Err(line.unexpected(expected.expected, expected.at)),
+                None => return Ok(false),
             },
-        };
-        self.tail(node, rest, line)?;
+        }
         Ok(true)
+    }
+
+    /// Reads a move without a number, or with one in wide digits, if the line holds nothing else.
+    fn unusual(&mut self, line: &Line<'_>) -> Result<bool, RecordError> {
+        let rest = line.text.trim_start_matches(|c| matches!(c, '０'..='９'));
+        let digits = &line.text[..line.text.len() - rest.len()];
+        let apart = !digits.is_empty() && rest.starts_with([' ', '　', '\t']);
+        let (digits, text) = if apart { (Some(digits), rest.trim_start()) } else { (None, line.text) };
+        let Ok(parsed) = JapaneseMove::parse(text) else { return Ok(false) };
+        let mut rest = parsed.rest.trim_start();
+        rest = Time::take(rest).map_or(rest, |(_, rest)| rest.trim_start());
+        if !matches!(rest, "" | "+") {
+            return Ok(false);
+        }
+        self.play(&parsed, text, digits, line)?;
+        Ok(true)
+    }
+
+    /// Plays the move at the begin of `text`, and reads the rest of its line.
+    #[inline]
+    fn play(
+        &mut self,
+        parsed: &Parsed<'_>,
+        text: &str,
+        digits: Option<&str>,
+        line: &Line<'_>,
+    ) -> Result<(), RecordError> {
+        let text = &text[..text.len() - parsed.rest.len()];
+        if self.strictness == Strictness::Strict && !by_the_book(parsed) {
+            return Err(line.unexpected("a move such as ７六歩(77) or ５五角打", text));
+        }
+        let game = number(&mut self.reader, parsed.said.color, digits, line)?;
+        let node = game.play(parsed.said, text, line)?;
+        self.tail(node, parsed.rest, line)
     }
 
     /// Reads what stands after a move: its time, and the sign that variations follow.
@@ -96,17 +130,20 @@ impl Kif {
     }
 }
 
-/// The game, whose next step has the number that `digits` are.
+/// The game, whose next step has the number that `digits` are, if there are any.
 #[inline]
 fn number<'a>(
     reader: &'a mut Reader,
-    mark: Option<komadai_rules::Color>,
-    digits: &str,
+    mark: Option<Color>,
+    digits: Option<&str>,
     line: &Line<'_>,
 ) -> Result<&'a mut Game, RecordError> {
     let game = reader.game(mark)?;
-    let found = digits.parse().map_err(|_| line.unexpected("the number of a move", digits))?;
-    game.number(found, line)?;
+    if let Some(digits) = digits {
+        let digit = |number: usize, c| number.checked_mul(10)?.checked_add(usize::from(digit_of(c)?));
+        let found = digits.chars().try_fold(0, digit);
+        game.number(found.ok_or_else(|| line.unexpected("the number of a move", digits))?, line)?;
+    }
     Ok(game)
 }
 
