@@ -5,7 +5,8 @@
 //! - A [`Record`] is a game as it was written down: headers, and a [`Tree`] of moves, variations and notes.
 //!   [`Builder`] makes one in which every move is legal.
 //! - Each [`Format`] has a module that reads and writes it.
-//! - [`move_text`] writes a move in any [`Style`]; [`japanese`] as Japanese books do, [`western`] as Western ones.
+//! - [`move_text`] writes a move in any [`Style`], [`read_move`] reads it; [`japanese`] writes as Japanese books do,
+//!   [`western`] as Western ones.
 
 pub mod bod;
 mod builder;

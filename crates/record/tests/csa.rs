@@ -264,6 +264,13 @@ fn notes_belong_to_the_move_before_them() {
     assert_eq!(notes[2], (&texts(&["e"]), &texts(&[])));
 }
 
+/// How a file is encoded is said at its begin, by what encodes it.
+#[test]
+fn a_game_says_nothing_of_encodings() {
+    let text = "'CSA encoding=UTF-8\nV3.0\nPI\n+\n+7776FU\nT0.25\n";
+    assert_eq!(csa::write(&read(text)).text, "V3.0\nPI\n+\n+7776FU\nT0.25\n");
+}
+
 #[test]
 fn nothing_is_skipped() {
     for (text, place) in [

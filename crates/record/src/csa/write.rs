@@ -11,6 +11,8 @@ use crate::{Ending, HeaderName, Loss, NodeId, Record, Step, Terminal, Written};
 
 /// Writes a game: V2.2, or V3.0 where the times have parts of a second or a header needs it.
 ///
+/// A file begins with its [declaration](crate::Format::declaration), which is no part of a game.
+///
 /// The format has no place for variations, bookmarks, total times that differ from the sum, the number of the first
 /// move, victories without play, and a winner other than the one that the word for the end implies.
 pub fn write(record: &Record) -> Written {
@@ -49,7 +51,7 @@ impl Writer {
     }
 
     fn head(&mut self, record: &Record) {
-        self.text.push_str(if needs_v3(record) { "'CSA encoding=UTF-8\nV3.0\n" } else { "V2.2\n" });
+        self.text.push_str(if needs_v3(record) { "V3.0\n" } else { "V2.2\n" });
         let is_player = |name: &HeaderName| matches!(name, HeaderName::Black | HeaderName::White);
         let players = record.headers.iter().filter(|(name, _)| is_player(name));
         for (name, value) in players.chain(record.headers.iter().filter(|(name, _)| !is_player(name))) {
