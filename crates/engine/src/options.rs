@@ -87,12 +87,15 @@ impl Default for Options {
             max_plies: None,
             entering: EnteringKing::default(),
             delay: Duration::from_millis(40),
-            network: None,
+            network: Some(Network::built_in()),
         }
     }
 }
 
-/// The value of `EvalFile` for the hand-made evaluation.
+/// The value of `EvalFile` for the network of the program.
+const BUILT_IN: &str = "builtin";
+
+/// The value of `EvalFile` for the hand-made evaluation alone.
 const HANDMADE: &str = "handmade";
 
 impl Options {
@@ -117,7 +120,7 @@ impl Options {
                 },
             ),
             spin("NetworkDelay", 40, 0, 10_000),
-            option("EvalFile", OptionKind::Filename { default: Text::lossy(HANDMADE) }),
+            option("EvalFile", OptionKind::Filename { default: Text::lossy(BUILT_IN) }),
         ]
     }
 
@@ -166,8 +169,10 @@ impl Options {
 
 /// The network that a value of `EvalFile` names.
 fn network(value: &str) -> Result<Option<Arc<Network>>, String> {
-    if value == HANDMADE {
-        return Ok(None);
+    match value {
+        BUILT_IN => return Ok(Some(Network::built_in())),
+        HANDMADE => return Ok(None),
+        _ => {}
     }
     let bytes = std::fs::read(value).map_err(|error| format!("option `EvalFile`: {value}: {error}"))?;
     let parameters =
@@ -224,7 +229,7 @@ mod tests {
             max_plies: Some(320),
             entering: EnteringKing::Points24,
             delay: Duration::ZERO,
-            network: None,
+            network: Some(Network::built_in()),
         };
         assert_eq!(options, expected);
         for (line, error) in [
@@ -254,12 +259,14 @@ mod tests {
         std::fs::write(&path, b"something else").expect("written");
         let error = set(&mut options, &name(&path)).expect_err("not a network");
         assert!(error.ends_with("not a network of this program's shape"), "{error}");
-        assert!(options.network.is_none());
+        assert_eq!(options, Options::default(), "a wrong file changes nothing");
         let parameters = crate::evaluation::network::tests::parameters(1);
         std::fs::write(&path, parameters.to_bytes()).expect("written");
         set(&mut options, &name(&path)).expect("a network");
         assert_eq!(options.network.as_deref(), Some(&Network::new(&parameters)));
         set(&mut options, "name EvalFile value handmade").expect("by hand");
+        assert_eq!(options.network, None);
+        set(&mut options, "name EvalFile value builtin").expect("the program's own");
         assert_eq!(options, Options::default());
     }
 

@@ -53,6 +53,11 @@ impl Teacher {
         moves.first().map(|root| Verdict { best: root.mv, score: root.score })
     }
 
+    /// What the evaluation says of a position.
+    pub fn value(&mut self, position: &Position) -> i32 {
+        self.searcher.value(position)
+    }
+
     /// What the evaluation says of a position, if captures, promotions and checks would not change it; `None` otherwise,
     /// and in check.
     pub fn glance(&mut self, position: &Position) -> Option<i32> {
@@ -76,6 +81,7 @@ mod tests {
         teacher.new_game();
         assert_eq!(teacher.judge(&Line::new(Position::startpos())), first);
         assert_eq!(teacher.glance(&Position::startpos()), Some(18));
+        assert_eq!(teacher.value(&Position::startpos()), 18);
         let hanging = Position::from_sfen("4k4/9/9/4r4/9/9/4R4/9/4K4 b - 1").expect("a position");
         assert_eq!(teacher.glance(&hanging), None);
         assert_eq!(teacher.judge(&line("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1")), None);

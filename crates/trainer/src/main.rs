@@ -77,12 +77,18 @@ enum Command {
         /// Positions between two steps
         #[arg(long, default_value_t = 4096)]
         batch: usize,
+        /// Learns to correct the hand-made evaluation instead of to stand for itself
+        #[arg(long)]
+        correction: bool,
         /// The learning rate at first
         #[arg(long, default_value_t = 1e-3)]
         rate: f32,
         /// The network to go on from; without one, from nothing
         #[arg(long)]
         from: Option<PathBuf>,
+        /// The weight of what later positions of a game say, from ply to ply
+        #[arg(long, default_value_t = 0.7)]
+        foresight: f32,
         /// The share of the score in what is learnt; the game's result has the rest
         #[arg(long, default_value_t = 0.8)]
         lambda: f32,
@@ -133,11 +139,34 @@ fn run(command: Command) -> io::Result<()> {
         Command::Branch { files, out, each, seed, net } => {
             branches::branch(&files, &out, each, seed, network(net.as_deref())?)
         }
-        Command::Train { files, out, epochs, batch, rate, from, lambda, threads, seed } => {
+        Command::Train {
+            files,
+            out,
+            epochs,
+            batch,
+            correction,
+            rate,
+            from,
+            foresight,
+            lambda,
+            threads,
+            seed,
+        } => {
             let from = from.map(|path| parameters(&path)).transpose()?;
-            let plan = train::Plan { files, epochs, batch, rate, from, lambda, threads, seed };
+            let plan = train::Plan {
+                files,
+                epochs,
+                batch,
+                correction,
+                rate,
+                from,
+                foresight,
+                lambda,
+                threads,
+                seed,
+            };
             let net = train::train(&plan)?;
-            std::fs::write(out, quantise::quantise(&net).to_bytes())
+            std::fs::write(out, quantise::quantise(&net, plan.correction).to_bytes())
         }
         Command::Test { net, against, pairs, ms, nodes, seed } => {
             let players = [network(Some(&net))?, network(against.as_deref())?];

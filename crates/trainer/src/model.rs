@@ -140,13 +140,16 @@ fn add(to: &mut [f32], row: &[f32], times: f32) {
 /// The product of two rows, in eight lanes: one sum after the other would not become vectors.
 #[inline]
 fn dot(a: &[f32], b: &[f32; HIDDEN]) -> f32 {
+    // A length that the compiler knows, so that the lanes stay in a register.
+    let Some(a) = a.first_chunk::<HIDDEN>() else { return 0.0 };
     let mut lanes = [0.0; 8];
-    for (a, b) in a.as_chunks::<8>().0.iter().zip(b.as_chunks::<8>().0) {
-        for i in 0..8 {
-            lanes[i] += a[i] * b[i];
+    for at in (0..HIDDEN).step_by(8) {
+        for lane in 0..8 {
+            lanes[lane] += a[at + lane] * b[at + lane];
         }
     }
-    lanes.iter().sum()
+    let [a, b, c, d, e, f, g, h] = lanes;
+    ((a + e) + (c + g)) + ((b + f) + (d + h))
 }
 
 /// Adds a layer's weighted inputs to its sums.

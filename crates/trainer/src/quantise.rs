@@ -9,7 +9,7 @@ use crate::model::{
 use crate::train::SCALE;
 
 /// The integers nearest to the network's numbers.
-pub(crate) fn quantise(net: &[f32]) -> Parameters {
+pub(crate) fn quantise(net: &[f32], correction: bool) -> Parameters {
     let activation = ACTIVATION as f32;
     let weight = WEIGHT as f32;
     // The output is in hundredths of a pawn at once.
@@ -28,6 +28,7 @@ pub(crate) fn quantise(net: &[f32]) -> Parameters {
             .collect()
     };
     Parameters {
+        correction,
         rows: short(ROWS, ROWS + COUNT * WIDTH, activation),
         row_biases: short(ROW_BIASES, SECOND, activation),
         second: layer(SECOND, 2 * WIDTH),
@@ -75,7 +76,7 @@ mod tests {
         let mut values = Vec::new();
         for seed in 0..5 {
             let net = untrained(seed);
-            let network = Network::new(&quantise(&net));
+            let network = Network::new(&quantise(&net, false));
             for position in komadai_engine::arena::openings(20, 30, seed) {
                 let [mover, other] = [position.turn(), !position.turn()].map(|view| inputs(&position, view));
                 let value = Scratch::new().forward(&net, &mover, &other) * SCALE;
@@ -94,10 +95,10 @@ mod tests {
 
     #[test]
     fn integers_stay_what_they_are_on_the_way_back_and_forth() {
-        let parameters = quantise(&untrained(1));
+        let parameters = quantise(&untrained(1), true);
         let net = unquantise(&parameters);
         assert_eq!(net.len(), LENGTH);
-        assert_eq!(quantise(&net), parameters);
+        assert_eq!(quantise(&net, true), parameters);
     }
 
     fn inputs(position: &Position, view: komadai_rules::Color) -> Vec<features::Feature> {

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 use std::io;
 use std::path::PathBuf;
 
-use komadai_engine::Random;
 use komadai_engine::network::features::{self, ACTIVE, Feature};
+use komadai_engine::{Random, Teacher};
 use komadai_rules::{Move, Position};
 
 use crate::branches;
@@ -29,11 +29,13 @@ pub(crate) struct Sample {
     pub(crate) result: Option<u8>,
     /// In hundredths of a pawn.
     pub(crate) score: i16,
+    /// What the hand-made evaluation says.
+    pub(crate) by_hand: i16,
 }
 
 impl Sample {
     fn new(position: &Position, score: i16, result: Option<u8>) -> Self {
-        let mut sample = Self { inputs: [0; ACTIVE], count: 0, result, score };
+        let mut sample = Self { inputs: [0; ACTIVE], count: 0, result, score, by_hand: 0 };
         features::for_each(position, position.turn(), |feature| {
             if let Some(input) = sample.inputs.get_mut(usize::from(sample.count)) {
                 *input = feature;
@@ -54,7 +56,7 @@ impl Sample {
 pub(crate) struct Samples {
     /// To learn from.
     pub(crate) training: Vec<Sample>,
-    /// To validate.
+    /// To validate: of games only.
     pub(crate) validation: Vec<Sample>,
     /// Positions read, those left out included.
     pub(crate) read: usize,
@@ -62,22 +64,22 @@ pub(crate) struct Samples {
     pub(crate) games: usize,
 }
 
-/// Reads the quiet positions of the files, each position once, the training samples shuffled.
+/// Reads the quiet positions of the files, each position once, the training samples shuffled. `foresight` is the weight
+/// of what later positions of a game say, see [`foreseen`].
 ///
 /// # Errors
 /// When a file cannot be read, or holds something else.
-pub(crate) fn read(files: &[PathBuf], seed: u64) -> io::Result<Samples> {
+pub(crate) fn read(files: &[PathBuf], foresight: f32, seed: u64) -> io::Result<Samples> {
     let mut samples = Samples::default();
     let mut seen = HashSet::new();
+    let mut judge = Teacher::new(1, None);
     for file in files {
         if branches::is_branches(file)? {
-            for (i, (position, score)) in branches::read(file)?.into_iter().enumerate() {
+            for (position, score) in branches::read(file)? {
                 samples.read += 1;
-                // Neighbours in the file come from one position.
-                let apart = (i / 1024).is_multiple_of(VALIDATION);
-                let part = if apart { &mut samples.validation } else { &mut samples.training };
                 if score.unsigned_abs() < CLEAR && seen.insert(position.key()) {
-                    part.push(Sample::new(&position, score, None));
+                    let sample = Sample::new(&position, score, None);
+                    samples.training.push(Sample { by_hand: judge.value(&position) as i16, ..sample });
                 }
             }
             continue;
@@ -86,8 +88,13 @@ pub(crate) fn read(files: &[PathBuf], seed: u64) -> io::Result<Samples> {
             samples.games += 1;
             samples.read += game.moves.len();
             let apart = samples.games.is_multiple_of(VALIDATION);
-            let part = if apart { &mut samples.validation } else { &mut samples.training };
-            part.extend(quiet(&game).filter(|(position, _)| seen.insert(position.key())).map(|(_, s)| s));
+            for (position, sample) in quiet(&game, foresight) {
+                if !seen.insert(position.key()) {
+                    continue;
+                }
+                let sample = Sample { by_hand: judge.value(&position) as i16, ..sample };
+                if apart { &mut samples.validation } else { &mut samples.training }.push(sample);
+            }
         }
     }
     shuffle(&mut samples.training, &mut Random::new(seed));
@@ -95,8 +102,8 @@ pub(crate) fn read(files: &[PathBuf], seed: u64) -> io::Result<Samples> {
 }
 
 /// The positions of a game that an evaluation can judge without looking ahead.
-fn quiet(game: &SelfPlay) -> impl Iterator<Item = (Position, Sample)> + '_ {
-    game.positions().filter_map(|(position, ply, best, score)| {
+fn quiet(game: &SelfPlay, foresight: f32) -> impl Iterator<Item = (Position, Sample)> + '_ {
+    game.positions().zip(foreseen(game, foresight)).filter_map(|((position, ply, best, score), foreseen)| {
         let quiet = ply > OPENING && score.unsigned_abs() < CLEAR && !is_noisy(&position, best);
         if !quiet || position.in_check() {
             return None;
@@ -106,8 +113,28 @@ fn quiet(game: &SelfPlay) -> impl Iterator<Item = (Position, Sample)> + '_ {
             Some(winner) if winner == position.turn() => 2,
             Some(_) => 0,
         };
-        Some((position, Sample::new(&position, score, Some(result))))
+        Some((position, Sample::new(&position, foreseen, Some(result))))
     })
+}
+
+/// The scores of a game's positions, each a mean of its own and those of the positions after it, whose weights fall by
+/// the factor `foresight` from ply to ply: as good as a deeper search, and for nothing.
+fn foreseen(game: &SelfPlay, foresight: f32) -> Vec<i16> {
+    let limit = f32::from(CLEAR);
+    let mut later: Option<f32> = None;
+    let mut scores: Vec<i16> = game
+        .moves
+        .iter()
+        .rev()
+        .map(|&(_, score)| {
+            let own = f32::from(score).clamp(-limit, limit);
+            let score = later.map_or(own, |later| own + foresight * (-later - own));
+            later = Some(score);
+            score as i16
+        })
+        .collect();
+    scores.reverse();
+    scores
 }
 
 /// Whether a move captures or promotes.
@@ -133,7 +160,7 @@ mod tests {
         let scores = [10, 20, 30, 40, 3000, -60];
         let moves: Vec<_> = moves.iter().map(|mv| mv.parse().unwrap()).zip(scores).collect();
         let game = SelfPlay { start: Position::startpos(), moves, winner: Some(Color::White), ply: 16 };
-        let quiet: Vec<_> = quiet(&game).map(|(_, sample)| (sample.score, sample.result)).collect();
+        let quiet: Vec<_> = quiet(&game, 0.0).map(|(_, sample)| (sample.score, sample.result)).collect();
         // Not the first, too early; not the captures; not the one that is clear.
         assert_eq!(quiet, [(20, Some(2)), (-60, Some(2))]);
         let folder = tempfile::tempdir().unwrap();
@@ -142,10 +169,20 @@ mod tests {
         for _ in 0..VALIDATION {
             store.add(&game).unwrap();
         }
-        let samples = read(&[path], 1).unwrap();
+        let samples = read(&[path], 0.0, 1).unwrap();
         assert_eq!((samples.games, samples.read), (VALIDATION, 6 * VALIDATION));
         assert_eq!((samples.training.len(), samples.validation.len()), (2, 0), "each once");
         assert_eq!(samples.training[0].inputs().len(), ACTIVE);
+    }
+
+    #[test]
+    fn later_scores_weigh_less_and_from_the_other_side() {
+        let moves: Vec<_> = ["7g7f", "3c3d", "2g2f"].iter().map(|mv| mv.parse().unwrap()).collect();
+        let moves = moves.into_iter().zip([100, 60, 9000]).collect();
+        let game = SelfPlay { start: Position::startpos(), moves, winner: None, ply: 0 };
+        assert_eq!(foreseen(&game, 0.0), [100, 60, 3000]);
+        // 60 and -3000 for White make -1470; 100 and 1470 for Black 785.
+        assert_eq!(foreseen(&game, 0.5), [785, -1470, 3000]);
     }
 
     #[test]

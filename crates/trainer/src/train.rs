@@ -30,10 +30,14 @@ pub(crate) struct Plan {
     pub(crate) epochs: usize,
     /// Samples between two steps.
     pub(crate) batch: usize,
+    /// Whether the network is to correct the hand-made evaluation instead of standing for itself.
+    pub(crate) correction: bool,
     /// The learning rate at first.
     pub(crate) rate: f32,
     /// The network to go on from; without one, from nothing.
     pub(crate) from: Option<Parameters>,
+    /// The weight of what later positions of a game say.
+    pub(crate) foresight: f32,
     /// The share of the score in what is learnt; the result has the rest.
     pub(crate) lambda: f32,
     /// Threads.
@@ -49,6 +53,8 @@ struct Worker {
     loss: f64,
     /// Samples between two steps.
     batch: f32,
+    /// Whether the network corrects the hand-made evaluation.
+    correction: bool,
 }
 
 /// Inputs by the same thing on the mirrored board, and as the other side sees them.
@@ -96,8 +102,14 @@ fn loss(said: f32, target: f32) -> f64 {
 }
 
 impl Worker {
-    fn new(batch: usize) -> Self {
-        Self { gradient: vec![0.0; LENGTH], scratch: Scratch::new(), loss: 0.0, batch: batch as f32 }
+    fn new(plan: &Plan) -> Self {
+        Self {
+            gradient: vec![0.0; LENGTH],
+            scratch: Scratch::new(),
+            loss: 0.0,
+            batch: plan.batch as f32,
+            correction: plan.correction,
+        }
     }
 
     /// Sums up the loss of samples; with `learn`, the gradient too. `order` says of each sample whether it is mirrored.
@@ -118,7 +130,8 @@ impl Worker {
         for &number in order {
             let sample = &samples[(number >> 1) as usize];
             views.of(sample, number & 1 != 0, &mut mover, &mut other);
-            let said = sigmoid(self.scratch.forward(net, &mover, &other));
+            let base = if self.correction { f32::from(sample.by_hand) / SCALE } else { 0.0 };
+            let said = sigmoid(base + self.scratch.forward(net, &mover, &other));
             let wanted = target(sample, lambda);
             self.loss += loss(said, wanted);
             if learn {
@@ -173,7 +186,7 @@ struct Crew {
 
 impl Crew {
     fn new(plan: &Plan) -> Self {
-        let workers = (0..plan.threads.max(1)).map(|_| Worker::new(plan.batch)).collect();
+        let workers = (0..plan.threads.max(1)).map(|_| Worker::new(plan)).collect();
         Self { workers, views: Views::new(), lambda: plan.lambda }
     }
 
@@ -204,7 +217,7 @@ impl Crew {
 /// When a file of games cannot be read, or they hold nothing to learn from.
 pub(crate) fn train(plan: &Plan) -> io::Result<Numbers> {
     let mut random = Random::new(plan.seed);
-    let samples = samples::read(&plan.files, random.bits())?;
+    let samples = samples::read(&plan.files, plan.foresight, random.bits())?;
     let (training, validation) = (&samples.training, &samples.validation);
     println!(
         "{} games, {} positions, {} to learn from, {} to validate",
@@ -216,6 +229,11 @@ pub(crate) fn train(plan: &Plan) -> io::Result<Numbers> {
     if training.is_empty() {
         return Err(io::Error::new(io::ErrorKind::InvalidInput, "no quiet position to learn from"));
     }
+    let by_hand: f64 = validation
+        .iter()
+        .map(|sample| loss(sigmoid(f32::from(sample.by_hand) / SCALE), target(sample, plan.lambda)))
+        .sum();
+    println!("the hand-made evaluation: validation {:.6}", by_hand / validation.len().max(1) as f64);
     let mut crew = Crew::new(plan);
     let nothing = untrained(random.bits());
     let mut net = plan.from.as_ref().map_or(nothing, unquantise);
@@ -256,14 +274,16 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("games");
         generate(&path, 40, 1, 3, None).unwrap();
-        let samples = samples::read(std::slice::from_ref(&path), 1).unwrap();
+        let samples = samples::read(std::slice::from_ref(&path), 0.0, 1).unwrap();
         let order: Vec<u32> = (0..samples.training.len() as u32).map(|i| i << 1).collect();
         let plan = |epochs, threads| Plan {
             files: vec![path.clone()],
             epochs,
             batch: 64,
+            correction: false,
             rate: 1e-3,
             from: None,
+            foresight: 0.0,
             lambda: 1.0,
             threads,
             seed: 1,

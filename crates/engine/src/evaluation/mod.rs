@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use komadai_rules::{Move, Position};
 
-use crate::score::MAX_PLY;
+use crate::score::{MAX_EVAL, MAX_PLY};
 use handmade::{Accumulator, Handmade};
 pub(crate) use material::{exchange_value, hand_value, piece_value};
 use network::{Network, Sums};
@@ -28,8 +28,10 @@ pub(crate) struct Evaluator {
     network: Option<Arc<Network>>,
     /// The network's part that is kept up to date.
     sums: Sums,
-    /// Whether the network judges this search.
+    /// Whether the network has a say in this search.
     learnt: bool,
+    /// Whether the hand-made evaluation has one.
+    by_hand: bool,
 }
 
 impl Evaluator {
@@ -41,6 +43,7 @@ impl Evaluator {
             network,
             sums: Sums::new(),
             learnt: false,
+            by_hand: true,
         }
     }
 
@@ -51,10 +54,14 @@ impl Evaluator {
 
     /// A line begins at `position`. The network judges it unless there is none, or the search is to be `simple`.
     pub(crate) fn begin(&mut self, position: &Position, simple: bool) {
-        self.learnt = !simple && self.network.is_some();
-        match &self.network {
-            Some(network) if self.learnt => self.sums.begin(network, position),
-            _ => self.accumulators[0] = self.handmade.fresh(position),
+        let network = self.network.as_ref().filter(|_| !simple);
+        self.learnt = network.is_some();
+        self.by_hand = network.is_none_or(|network| network.is_correction());
+        if let Some(network) = network {
+            self.sums.begin(network, position);
+        }
+        if self.by_hand {
+            self.accumulators[0] = self.handmade.fresh(position);
         }
     }
 
@@ -63,7 +70,8 @@ impl Evaluator {
     pub(crate) fn descend(&mut self, ply: usize, before: &Position, mv: Move, after: &Position) {
         if self.learnt {
             self.sums.descend(ply, before, mv);
-        } else {
+        }
+        if self.by_hand {
             self.accumulators[ply + 1] = self.handmade.after(self.accumulators[ply], before, mv, after);
         }
     }
@@ -73,7 +81,8 @@ impl Evaluator {
     pub(crate) fn pass(&mut self, ply: usize) {
         if self.learnt {
             self.sums.pass(ply);
-        } else {
+        }
+        if self.by_hand {
             self.accumulators[ply + 1] = self.accumulators[ply];
         }
     }
@@ -81,10 +90,16 @@ impl Evaluator {
     /// What the position at `ply` is worth to the side to move, in hundredths of a pawn.
     #[inline]
     pub(crate) fn value(&mut self, ply: usize, position: &Position) -> i32 {
-        match &self.network {
-            Some(network) if self.learnt => self.sums.value(network, ply, position),
-            _ => self.handmade.value(&self.accumulators[ply], position),
+        let mut value = 0;
+        if self.by_hand {
+            value += self.handmade.value(&self.accumulators[ply], position);
         }
+        if let Some(network) = &self.network
+            && self.learnt
+        {
+            value += self.sums.value(network, ply, position);
+        }
+        value.clamp(-MAX_EVAL, MAX_EVAL)
     }
 }
 
@@ -109,19 +124,29 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_simple_search_is_judged_by_hand_and_another_by_the_network() {
-        let network = network::tests::noise(3);
-        let (mut with, mut without) = (Evaluator::new(Some(Arc::clone(&network))), Evaluator::new(None));
+    fn a_simple_search_is_judged_by_hand_another_by_the_network_and_a_correction_is_added() {
+        let mut parameters = network::tests::parameters(3);
+        let alone = Arc::new(Network::new(&parameters));
+        parameters.correction = true;
+        let correction = Arc::new(Network::new(&parameters));
+        let mut evaluators = [None, Some(Arc::clone(&alone)), Some(correction)].map(Evaluator::new);
         wander(3, |before, mv, after| {
-            without.begin(before, false);
-            without.descend(0, before, mv, after);
-            let by_hand = without.value(1, after);
-            with.begin(before, true);
-            with.descend(0, before, mv, after);
-            assert_eq!(with.value(1, after), by_hand);
-            with.begin(before, false);
-            with.descend(0, before, mv, after);
-            assert_eq!(with.value(1, after), network.value(after));
+            for simple in [true, false] {
+                let [by_hand, learnt, both] = evaluators.each_mut().map(|evaluator| {
+                    evaluator.begin(before, simple);
+                    evaluator.descend(0, before, mv, after);
+                    let moved = evaluator.value(1, after);
+                    evaluator.begin(after, simple);
+                    assert_eq!(evaluator.value(0, after), moved, "{mv} in {before:?}");
+                    moved
+                });
+                if simple {
+                    assert_eq!((learnt, both), (by_hand, by_hand));
+                } else {
+                    assert_eq!(learnt, alone.value(after));
+                    assert_eq!(both, (by_hand + learnt).clamp(-MAX_EVAL, MAX_EVAL));
+                }
+            }
         });
     }
 }

@@ -158,6 +158,12 @@ impl Searcher {
         self.nodes
     }
 
+    /// The evaluation of a position, without looking ahead.
+    pub(crate) fn value(&mut self, position: &Position) -> i32 {
+        self.evaluator.begin(position, false);
+        self.evaluator.value(0, position)
+    }
+
     /// The evaluation of a position if that is also what captures, promotions and checks leave of it; `None` where they
     /// change it, and in check.
     pub(crate) fn quiet_value(&mut self, position: &Position) -> Option<i32> {

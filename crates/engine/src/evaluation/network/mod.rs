@@ -4,6 +4,9 @@
 //! sums of the next position are those of the last one with a few rows added and taken away. `Sums` keeps them along
 //! the line that is searched. The small layers behind are computed for each value. All arithmetic is in integers, so
 //! every processor gets the same values.
+//!
+//! A network learns to judge alone, or to correct the hand-made evaluation. The first takes tens of millions of positions
+//! to be good; the second is no worse than what it corrects from the first hundred thousand on, but costs both.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -13,6 +16,8 @@ mod parameters;
 mod portable;
 mod sums;
 mod weights;
+
+use std::sync::{Arc, LazyLock};
 
 use komadai_rules::{Color, Position};
 
@@ -27,7 +32,17 @@ pub(super) use sums::Sums;
 type Neurons = [[u8; 4]; 2 * WIDTH / 4];
 
 impl Network {
-    /// What a position is worth to the side to move, in hundredths of a pawn, computed from nothing.
+    /// The network with which the program is built; `docs/nets.md` says how it was made.
+    pub fn built_in() -> Arc<Self> {
+        static BUILT_IN: LazyLock<Arc<Network>> = LazyLock::new(|| {
+            let parameters = Parameters::from_bytes(include_bytes!("network.bin"));
+            Arc::new(Network::new(&parameters.expect("the file is part of the program, and tests read it")))
+        });
+        Arc::clone(&BUILT_IN)
+    }
+
+    /// What the network says of a position, in hundredths of a pawn for the side to move, computed from nothing: what the
+    /// position is worth, or what is to be added to the hand-made evaluation ([`Network::is_correction`]).
     pub fn value(&self, position: &Position) -> i32 {
         let kernel = Kernel::best();
         let views = Color::ALL.map(|view| sums::fresh(self, kernel, position, view));
@@ -63,7 +78,6 @@ fn cut(sums: &[i32; HIDDEN]) -> [u8; HIDDEN] {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use std::sync::Arc;
 
     pub(crate) use parameters::tests::noise as parameters;
 

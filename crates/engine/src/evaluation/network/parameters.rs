@@ -26,6 +26,8 @@ pub const OUTPUT: i32 = 64;
 /// [`WEIGHT`] and cut in the same way; the output is one more sum, divided by [`OUTPUT`].
 #[derive(Clone, PartialEq, Eq)]
 pub struct Parameters {
+    /// Whether the output corrects the hand-made evaluation instead of standing for itself: it is added to that.
+    pub correction: bool,
     /// A row of [`WIDTH`] for each input.
     pub rows: Vec<i16>,
     /// What the first layer's sums begin with.
@@ -49,6 +51,7 @@ const MAGIC: &[u8; 8] = b"KOMANET1";
 
 /// The length of a file, in bytes.
 const LENGTH: usize = MAGIC.len()
+    + 1
     + 2 * (features::COUNT + 1) * WIDTH
     + 2 * WIDTH * HIDDEN
     + HIDDEN * HIDDEN
@@ -87,7 +90,13 @@ impl Parameters {
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, NotANetwork> {
         let body = bytes.strip_prefix(MAGIC).filter(|_| bytes.len() == LENGTH).ok_or(NotANetwork)?;
         let mut reader = Reader(body);
+        let correction = match reader.take(1, u8::from_le_bytes)[0] {
+            0 => false,
+            1 => true,
+            _ => return Err(NotANetwork),
+        };
         Ok(Self {
+            correction,
             rows: reader.take(features::COUNT * WIDTH, i16::from_le_bytes),
             row_biases: reader.take(WIDTH, i16::from_le_bytes),
             second: reader.take(2 * WIDTH * HIDDEN, i8::from_le_bytes),
@@ -102,6 +111,7 @@ impl Parameters {
     /// The bytes of a file: a mark for this shape, then the fields in their order, little-endian.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
+        bytes.push(u8::from(self.correction));
         bytes.extend(self.rows.iter().chain(&self.row_biases).flat_map(|n| n.to_le_bytes()));
         bytes.extend(self.second.iter().map(|&n| n as u8));
         bytes.extend(self.second_biases.iter().flat_map(|n| n.to_le_bytes()));
@@ -133,6 +143,7 @@ pub(super) mod tests {
         let narrow = |numbers: Vec<i32>| numbers.into_iter().map(|n| n as i8).collect();
         let short = |numbers: Vec<i32>| numbers.into_iter().map(|n| n as i16).collect();
         Parameters {
+            correction: false,
             rows: short(numbers(features::COUNT * WIDTH, 60)),
             row_biases: short(numbers(WIDTH, 127)),
             second: narrow(numbers(2 * WIDTH * HIDDEN, 127)),
@@ -149,12 +160,16 @@ pub(super) mod tests {
         let parameters = noise(1);
         let bytes = parameters.to_bytes();
         assert_eq!(bytes.len(), LENGTH);
-        assert_eq!(Parameters::from_bytes(&bytes), Ok(parameters));
+        assert_eq!(Parameters::from_bytes(&bytes).as_ref(), Ok(&parameters));
         assert_eq!(Parameters::from_bytes(&bytes[1..]), Err(NotANetwork));
         assert_eq!(Parameters::from_bytes(&bytes[..LENGTH - 1]), Err(NotANetwork));
         assert_eq!(Parameters::from_bytes(b""), Err(NotANetwork));
-        let mut other = bytes;
-        other[7] = b'2';
-        assert_eq!(Parameters::from_bytes(&other), Err(NotANetwork));
+        for (at, byte) in [(7, b'2'), (8, 2)] {
+            let mut other = bytes.clone();
+            other[at] = byte;
+            assert_eq!(Parameters::from_bytes(&other), Err(NotANetwork));
+        }
+        let correction = Parameters { correction: true, ..parameters };
+        assert_eq!(Parameters::from_bytes(&correction.to_bytes()), Ok(correction));
     }
 }

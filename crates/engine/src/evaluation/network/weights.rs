@@ -20,6 +20,7 @@ pub(super) struct Group(pub(super) [[i8; 4]; HIDDEN]);
 /// A network, ready to be used.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Network {
+    pub(super) correction: bool,
     pub(super) rows: Vec<Row>,
     pub(super) row_biases: Row,
     pub(super) second: Vec<Group>,
@@ -50,6 +51,7 @@ impl Network {
             .map(|i| Row(array(parameters.rows.get(i * WIDTH..).unwrap_or_default())))
             .collect();
         Self {
+            correction: parameters.correction,
             rows,
             row_biases: Row(array(&parameters.row_biases)),
             second: groups(&parameters.second, 2 * WIDTH),
@@ -59,6 +61,11 @@ impl Network {
             output: array::<i16, HIDDEN>(&parameters.output).map(i32::from),
             output_bias: parameters.output_bias,
         }
+    }
+
+    /// Whether its values are to be added to those of the hand-made evaluation.
+    pub const fn is_correction(&self) -> bool {
+        self.correction
     }
 
     #[inline]
