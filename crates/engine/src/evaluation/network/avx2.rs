@@ -1,5 +1,5 @@
-//! The network's arithmetic in vectors of 256 bits, bit for bit what `portable` computes. The whole search is four times
-//! as fast with it (docs/engine.md).
+//! The network's arithmetic in vectors of 256 bits, bit for bit what `portable` computes. The whole search is two and
+//! a half times as fast with it (docs/engine.md).
 #![allow(unsafe_code)] // Only to load vectors from arrays, and to call these functions once the processor is known.
 
 use std::arch::x86_64::{
