@@ -5,8 +5,29 @@
 //! - A [`Record`] is a game as it was written down: headers, and a [`Tree`] of moves, variations and notes.
 //!   [`Builder`] makes one in which every move is legal.
 //! - Each [`Format`] has a module that reads and writes it.
+//! - [`Games`] reads a file game by game and finds out format and encoding.
 //! - [`move_text`] writes a move in any [`Style`], [`read_move`] reads it; [`japanese`] writes as Japanese books do,
 //!   [`western`] as Western ones.
+//!
+//! A file into another format, and a walk through its variations:
+//!
+//! ```
+//! use komadai_record::{Encoding, Format, Games, Strictness};
+//!
+//! let file = "手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n3 投了\n\n変化：2手\n2 ８四歩(83)\n";
+//! let (bytes, _) = Encoding::ShiftJis.encode(file);
+//! for game in Games::new(&bytes[..], Strictness::Lenient) {
+//!     let record = game?.record;
+//!     let written = Format::Csa.write(&record);
+//!     assert!(written.text.ends_with("+7776FU\n-3334FU\n%TORYO\n"));
+//!     assert_eq!(written.lost[0].to_string(), "variations (1)");
+//!     let tree = record.tree();
+//!     for node in tree.walk() {
+//!         println!("{}{:?}", "  ".repeat(tree.ply(node)), tree.step(node));
+//!     }
+//! }
+//! # Ok::<(), komadai_record::GamesError>(())
+//! ```
 
 pub mod bod;
 mod builder;

@@ -17,25 +17,25 @@ pub struct Written {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Loss {
     /// Variations: how many.
-    #[error("{0} variations")]
+    #[error("variations ({0})")]
     Variations(usize),
     /// Comments: how many.
-    #[error("{0} comments")]
+    #[error("comments ({0})")]
     Comments(usize),
     /// Bookmarks: how many.
-    #[error("{0} bookmarks")]
+    #[error("bookmarks ({0})")]
     Bookmarks(usize),
     /// Remarks for readers of the file: how many.
-    #[error("{0} remarks")]
+    #[error("remarks ({0})")]
     Remarks(usize),
     /// Times: of how many moves.
-    #[error("the times of {0} moves")]
+    #[error("times (of moves: {0})")]
     Times(usize),
     /// Parts of a second: of how many moves.
-    #[error("parts of a second in the times of {0} moves")]
+    #[error("parts of a second (of moves: {0})")]
     Fractions(usize),
     /// Times in total that differ from the sum: of how many moves.
-    #[error("the total times of {0} moves")]
+    #[error("total times (of moves: {0})")]
     Totals(usize),
     /// A header.
     #[error("the header `{0}`")]
@@ -47,7 +47,7 @@ pub enum Loss {
     #[error("the winner, which `{0}` does not imply")]
     Winner(Terminal),
     /// The moves, in a format for positions: how many.
-    #[error("{0} moves")]
+    #[error("moves ({0})")]
     Moves(usize),
     /// The number of the first move.
     #[error("the move number {0} of the start position")]

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use tokio::sync::Semaphore;
+
 use crate::limits::Limits;
 use crate::rooms::Rooms;
 use crate::visitors::NewGames;
@@ -14,7 +16,12 @@ pub struct AppState {
     /// What clients may do.
     pub limits: Limits,
     pub(crate) new_games: Arc<NewGames>,
+    /// How many records may be read at once: each takes a thread of its own while it lasts.
+    pub(crate) readings: Arc<Semaphore>,
 }
+
+/// Records that are read at once; the next one waits.
+const READINGS: usize = 2;
 
 impl AppState {
     /// The site over these rooms, with the usual limits.
@@ -24,6 +31,7 @@ impl AppState {
 
     /// The site over these rooms.
     pub fn with_limits(rooms: Rooms, limits: Limits) -> Self {
-        Self { rooms, limits, new_games: Arc::new(NewGames::new(limits.new_games)) }
+        let new_games = Arc::new(NewGames::new(limits.new_games));
+        Self { rooms, limits, new_games, readings: Arc::new(Semaphore::new(READINGS)) }
     }
 }

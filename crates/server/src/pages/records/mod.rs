@@ -7,7 +7,7 @@ mod upload;
 mod viewer;
 
 use askama::Template;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{MethodRouter, get, post};
@@ -51,16 +51,16 @@ async fn show(t: Language) -> Response {
     page(&RecordsPage::new(t, None, ""))
 }
 
-async fn open(t: Language, upload: Upload) -> Result<Response, Problem> {
-    read(t, upload, move |brought, place, found| match ViewerPage::new(t, brought, place, found) {
+async fn open(State(state): State<AppState>, t: Language, upload: Upload) -> Result<Response, Problem> {
+    read(&state, t, upload, move |brought, place, found| match ViewerPage::new(t, brought, place, found) {
         Ok(viewer) => Ok(page(&viewer)),
         Err(problem) => Ok(refuse(t, &problem, &brought.text)),
     })
     .await
 }
 
-async fn convert(t: Language, upload: Upload) -> Result<Response, Problem> {
-    read(t, upload, |brought, _, found| {
+async fn convert(State(state): State<AppState>, t: Language, upload: Upload) -> Result<Response, Problem> {
+    read(&state, t, upload, |brought, _, found| {
         let format: Format = brought.format.parse().map_err(|_| Problem::Form)?;
         Ok(export::attachment(&format!("record.{format}"), export::text(format, &found.record)))
     })
@@ -78,6 +78,7 @@ struct Among {
 
 /// Reads the game that is asked for, where a long record holds nobody up.
 async fn read(
+    state: &AppState,
     t: Language,
     upload: Upload,
     then: impl FnOnce(&Brought, Among, &Found) -> Result<Response, Problem> + Send + 'static,
@@ -98,6 +99,7 @@ async fn read(
             None => Err(Problem::Internal),
         }
     };
+    let _turn = state.readings.acquire().await.map_err(|_| Problem::Unavailable)?;
     tokio::task::spawn_blocking(read).await.unwrap_or_else(|error| {
         tracing::error!(%error, "reading a record failed");
         Err(Problem::Internal)
