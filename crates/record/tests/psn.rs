@@ -239,6 +239,9 @@ fn variations_and_comments() {
         ]
     );
     assert_eq!(read(&psn::write(&record).text), record);
+    // The number may be left out, and the dots stay.
+    assert_eq!(read("1.P7f P3d (...P8d)"), read("1.P7f P3d (1...P8d)"));
+    assert_eq!(read("1.P7f P3d ( . . . P8d)"), read("1.P7f P3d (P8d)"));
 }
 
 #[test]

@@ -193,7 +193,8 @@ impl Game {
     /// A time, a variation, or a comment.
     fn bracket(&mut self, text: &mut Text<'_>) -> Result<(), RecordError> {
         let place = text.place;
-        let inner = text.rest[1..].trim_start();
+        let dots = |c: char| c.is_whitespace() || matches!(c, '.' | '…');
+        let inner = text.rest[1..].trim_start_matches(dots);
         let first = inner.split(|c: char| c.is_whitespace() || "(){}[];".contains(c)).next().unwrap_or("");
         let first = first.trim_end_matches(['!', '?']);
         if first.contains(':') && next_is_digit(first) {
@@ -204,7 +205,10 @@ impl Game {
             || Number::at(inner).is_some()
             || figures == 0 && WesternMove::read(first).is_some()
             || result::of(inner, self.builder.turn()).is_some();
-        if !begins && self.strictness == Strictness::Lenient {
+        if !begins {
+            if self.strictness == Strictness::Strict {
+                return Err(Fault::unexpected("a variation", first).at(place));
+            }
             let comment = text.take_brackets('(', ')')?;
             let node = self.builder.node();
             add_lines(&mut self.builder.tree_mut().notes_mut(node).comments, comment);
