@@ -63,7 +63,7 @@ scene('a file on a phone, and the record in another format', async (scene) => {
   await page.getByLabel('A file').setInputFiles({ name: 'game.kif', mimeType: 'text/plain', buffer: Buffer.from(KIF) });
   await page.getByRole('button', { name: 'Open' }).tap();
   await page.getByText('before the first move').waitFor();
-  await page.getByText('Take it away as').tap();
+  await page.getByText('Download as').tap();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSA' }).tap();
   const file = await download;

@@ -18,6 +18,9 @@ pub(crate) fn run_all() -> Result<(), String> {
         run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
     });
     steps.take("features", features);
+    steps.take("documentation", || {
+        run(cargo(&["doc", "--workspace", "--no-deps", "--quiet"]).env("RUSTDOCFLAGS", "-D warnings"))
+    });
     let binary = steps.take("build", build);
     let binary = || binary.as_ref().ok_or("not run: the build failed");
     steps.take("cargo test", || {

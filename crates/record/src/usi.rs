@@ -43,13 +43,9 @@ pub fn read(text: &str, strictness: Strictness) -> Result<Record, RecordError> {
     match lines.next() {
         None => Ok(record),
         Some((index, line)) => {
-            Err(unexpected("one game", line.trim()).at(Place::of(index + 1, line, line.trim())))
+            Err(Fault::unexpected("one game", line.trim()).at(Place::of(index + 1, line, line.trim())))
         }
     }
-}
-
-fn unexpected(expected: &'static str, found: &str) -> Fault {
-    Fault::Unexpected { expected, found: found.to_owned() }
 }
 
 fn read_line(number: usize, line: &str, strictness: Strictness) -> Result<Record, RecordError> {
@@ -59,7 +55,7 @@ fn read_line(number: usize, line: &str, strictness: Strictness) -> Result<Record
     let command = words.next_if_eq(&"position").is_some();
     if !command && !lenient {
         let first = words.next().unwrap_or("");
-        return Err(unexpected("`position`", first).at(place(first)));
+        return Err(Fault::unexpected("`position`", first).at(place(first)));
     }
     let first = words.peek().copied().unwrap_or("");
     let mut builder = if words.next_if_eq(&"startpos").is_some() {
@@ -74,12 +70,12 @@ fn read_line(number: usize, line: &str, strictness: Strictness) -> Result<Record
     } else if lenient && !command {
         Builder::new(Position::startpos(), 1)
     } else {
-        return Err(unexpected("`startpos` or `sfen`", first).at(place(first)));
+        return Err(Fault::unexpected("`startpos` or `sfen`", first).at(place(first)));
     };
     if words.next_if_eq(&"moves").is_none()
         && let Some(&word) = words.peek().filter(|_| !lenient)
     {
-        return Err(unexpected("`moves`", word).at(place(word)));
+        return Err(Fault::unexpected("`moves`", word).at(place(word)));
     }
     for word in words {
         if let Ok(mv) = word.parse::<Move>() {
@@ -87,7 +83,7 @@ fn read_line(number: usize, line: &str, strictness: Strictness) -> Result<Record
         } else if let Some(&(_, terminal)) = WORDS.iter().find(|&&(name, _)| name == word) {
             builder.end(terminal, place(word))?;
         } else {
-            return Err(unexpected("a move such as 7g7f", word).at(place(word)));
+            return Err(Fault::unexpected("a move such as 7g7f", word).at(place(word)));
         }
     }
     builder.finish()
@@ -96,7 +92,7 @@ fn read_line(number: usize, line: &str, strictness: Strictness) -> Result<Record
 fn start(sfen: &str, place: Place) -> Result<Builder, RecordError> {
     let expected = "a position in SFEN";
     let setup = Setup::from_sfen(sfen)
-        .map_err(|error| unexpected(expected, &format!("{sfen}`: `{error}")).at(place))?;
+        .map_err(|error| Fault::unexpected(expected, &format!("{sfen}`: `{error}")).at(place))?;
     Builder::from_setup(&setup, place)
 }
 

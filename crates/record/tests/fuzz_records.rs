@@ -1,4 +1,4 @@
-//! The fuzz targets of CSA, JKF and PSN, without a fuzzer: see `fuzz/src/lib.rs`.
+//! The fuzz targets of CSA, JKF, PSN, USI lists, JSON and whole files, without a fuzzer: see `fuzz/src/lib.rs`.
 
 #[path = "../../../fuzz/drive.rs"]
 mod drive;
@@ -21,4 +21,19 @@ fn jkf() {
 #[test]
 fn psn() {
     drive("psn", 3_000, targets::psn);
+}
+
+#[test]
+fn usi() {
+    drive("usi", 3_000, targets::usi);
+}
+
+#[test]
+fn json() {
+    drive("json", 3_000, targets::json);
+}
+
+#[test]
+fn file() {
+    drive("file", 3_000, targets::file);
 }

@@ -328,7 +328,7 @@ fn what_is_lost_is_told() {
             Loss::Remarks(1),
         ]
     );
-    assert_eq!(written.text, "1.P7g-7f (0:01/00:00:01) ;a } b\n");
+    assert_eq!(written.text, "[Handicap \"Even\"]\n\n1.P7g-7f (0:01/00:00:01) ;a } b\n");
 }
 
 /// Long texts of every sort take time in proportion to their length.

@@ -346,7 +346,7 @@ impl Position {
     }
 
     /// The legal moves of the piece on `from`; `None` when the side to move has no piece there, or it cannot move.
-    fn moves_from(&self, from: Square) -> Option<MoveSet> {
+    pub fn moves_from(&self, from: Square) -> Option<MoveSet> {
         let turn = self.turn();
         if !self.occupied_by(turn).contains(from) {
             return None;

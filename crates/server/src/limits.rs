@@ -6,6 +6,15 @@ use std::time::Duration;
 /// The longest message that a client may send, in bytes.
 pub const MAX_MESSAGE: usize = 4096;
 
+/// The largest file with a record that is taken, in bytes.
+pub(crate) const MAX_RECORD_FILE: usize = 8 << 20;
+/// The largest text of one, in bytes: a file in Shift_JIS becomes half as long again when a page holds it as text.
+pub(crate) const MAX_RECORD_TEXT: usize = 12 << 20;
+/// The most moves of a record that a page shows, variations counted.
+pub(crate) const MAX_RECORD_MOVES: usize = 20_000;
+/// Records that are read at once; the next one waits.
+pub(crate) const RECORDS_AT_ONCE: usize = 2;
+
 /// The limits of a site.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Limits {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
-use crate::limits::Limits;
+use crate::limits::{Limits, RECORDS_AT_ONCE};
 use crate::rooms::Rooms;
 use crate::visitors::NewGames;
 
@@ -20,9 +20,6 @@ pub struct AppState {
     pub(crate) readings: Arc<Semaphore>,
 }
 
-/// Records that are read at once; the next one waits.
-const READINGS: usize = 2;
-
 impl AppState {
     /// The site over these rooms, with the usual limits.
     pub fn new(rooms: Rooms) -> Self {
@@ -32,6 +29,6 @@ impl AppState {
     /// The site over these rooms.
     pub fn with_limits(rooms: Rooms, limits: Limits) -> Self {
         let new_games = Arc::new(NewGames::new(limits.new_games));
-        Self { rooms, limits, new_games, readings: Arc::new(Semaphore::new(READINGS)) }
+        Self { rooms, limits, new_games, readings: Arc::new(Semaphore::new(RECORDS_AT_ONCE)) }
     }
 }

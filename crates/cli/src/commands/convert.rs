@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use komadai_record::{Encoding, Format, Found, Games, GamesError, Place, Written, json};
+use komadai_record::{Encoding, Format, Found, Games, GamesError, Loss, Place, Written, json};
 
 use crate::args::ConvertArgs;
 use crate::failure::Failure;
@@ -233,7 +233,7 @@ impl Output {
         };
         self.begun = true;
         let (bytes, missing) = encoding.encode(&format!("{before}{text}"));
-        lost.extend(missing.iter().map(|character| format!("`{character}` in {}", self.encoding)));
+        lost.extend(missing.into_iter().map(|character| Loss::Character(character).to_string()));
         self.sink.write_all(&bytes)?;
         Ok(lost)
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 
-use komadai_rules::{Color, Move, Setup};
+use komadai_rules::{Color, Handicap, Move, Setup};
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
@@ -19,18 +19,26 @@ use crate::{Builder, Ending, Fault, HeaderName, NodeId, Place, Record, RecordErr
 pub fn read(text: &str, strictness: Strictness) -> Result<Record, RecordError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let object: Object = serde_json::from_str(text).map_err(|error| {
-        let place = Place { line: error.line().max(1), column: error.column().max(1) };
+        let place = place(text, error.line().max(1), error.column());
         let message = error.to_string();
         let message = message.split(" at line ").next().unwrap_or_default().to_owned();
-        Fault::Unexpected { expected: "a record as JSON", found: message }.at(place)
+        Fault::unexpected("a record as JSON", &message).at(place)
     })?;
-    let sfen = object.sfen.as_deref().unwrap_or(START);
+    let handicap = match &object.handicap {
+        None => None,
+        Some(name) => Some(name.parse::<Handicap>().map_err(|_| wrong("the name of a handicap", name))?),
+    };
+    let of_handicap = handicap.unwrap_or(Handicap::Even).sfen();
+    let sfen = object.sfen.as_deref().unwrap_or(&of_handicap);
     let setup = match strictness {
         Strictness::Lenient => Setup::from_sfen(sfen),
         Strictness::Strict => Setup::from_sfen_strict(sfen),
     };
     let setup = setup.map_err(|error| wrong("a position in SFEN", &format!("{sfen}`: `{error}")))?;
     let mut builder = Builder::from_setup(&setup, Place::START)?;
+    if let Some(handicap) = handicap.filter(|&handicap| Handicap::of(builder.position()) != Some(handicap)) {
+        return Err(wrong("the handicap of the start position", handicap.id()));
+    }
     for (id, value) in &object.headers {
         let name = HeaderName::from_id(id);
         let values = if let Value::Array(values) = value { values } else { std::slice::from_ref(value) };
@@ -45,16 +53,22 @@ pub fn read(text: &str, strictness: Strictness) -> Result<Record, RecordError> {
     builder.finish()
 }
 
-const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+/// Where byte `byte` of a line is, counted from 1, in characters.
+fn place(text: &str, line: usize, byte: usize) -> Place {
+    let bytes = text.split('\n').nth(line - 1).unwrap_or("").as_bytes();
+    let before = &bytes[..byte.saturating_sub(1).min(bytes.len())];
+    Place { line, column: String::from_utf8_lossy(before).chars().count() + 1 }
+}
 
 fn wrong(expected: &'static str, found: &str) -> RecordError {
-    Fault::Unexpected { expected, found: found.to_owned() }.at(Place::START)
+    Fault::unexpected(expected, found).at(Place::START)
 }
 
 /// A game, or a variation of one.
 #[derive(Deserialize)]
 struct Object {
     sfen: Option<String>,
+    handicap: Option<String>,
     #[serde(default, deserialize_with = "in_order")]
     headers: Vec<(String, Value)>,
     from_ply: Option<usize>,
@@ -116,6 +130,9 @@ impl Object {
                 builder.tree_mut().set_time(node, Some(duration(seconds)?));
             }
             nodes.push(node);
+        }
+        if self.times.len() > self.moves.len() {
+            return Err(wrong("no more times than moves", &self.times.len().to_string()));
         }
         nodes.extend(self.end(builder)?);
         let node = |ply: usize| {

@@ -62,8 +62,8 @@ impl Writer<'_> {
             }
         }
         self.text.push_str(&head::start(self.record));
-        if self.text.is_empty() && self.record.tree().is_empty() {
-            // A text with nothing in it is no record.
+        if self.text.is_empty() {
+            // A head tells a game from the one before it.
             self.text.push_str("[Handicap \"Even\"]\n");
         }
         if !self.text.is_empty() {

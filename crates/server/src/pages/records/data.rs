@@ -9,9 +9,6 @@ use serde::Serialize;
 
 use crate::texts::{self, Language};
 
-/// The most moves that a page shows, variations counted.
-pub(super) const MOST: usize = 20_000;
-
 /// A record, its nodes in the order of a walk: a line before its variations.
 #[derive(Serialize)]
 pub(super) struct RecordData {

@@ -11,11 +11,11 @@ use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{MethodRouter, get, post};
-use komadai_record::{Format, Found, RecordError};
+use komadai_record::{Found, RecordError};
 
 use self::upload::{Brought, MAX_BODY, Upload};
 use self::viewer::ViewerPage;
-use super::export;
+use super::export::{self, FORMATS};
 use crate::html::{page, title};
 use crate::problem::Problem;
 use crate::state::AppState;
@@ -61,7 +61,8 @@ async fn open(State(state): State<AppState>, t: Language, upload: Upload) -> Res
 
 async fn convert(State(state): State<AppState>, t: Language, upload: Upload) -> Result<Response, Problem> {
     read(&state, t, upload, |brought, _, found| {
-        let format: Format = brought.format.parse().map_err(|_| Problem::Form)?;
+        let format = FORMATS.into_iter().find(|format| format.name() == brought.format);
+        let format = format.ok_or(Problem::Form)?;
         Ok(export::attachment(&format!("record.{format}"), export::text(format, &found.record)))
     })
     .await
@@ -83,7 +84,10 @@ async fn read(
     upload: Upload,
     then: impl FnOnce(&Brought, Among, &Found) -> Result<Response, Problem> + Send + 'static,
 ) -> Result<Response, Problem> {
+    let turn = state.readings.clone().acquire_owned().await.map_err(|_| Problem::Unavailable)?;
     let read = move || {
+        // The thread goes on where the request is given up: its turn ends with it.
+        let _turn = turn;
         let brought = match upload.decode() {
             Ok(brought) if brought.text.trim().is_empty() => {
                 return Ok(refuse(t, &t.text("records-nothing"), ""));
@@ -91,15 +95,12 @@ async fn read(
             Ok(brought) => brought,
             Err(error) => return Ok(refuse(t, &wrong(t, &error), "")),
         };
-        let games = brought.games();
-        let among = Among { number: brought.game.clamp(1, games.len().max(1)), of: games.len() };
-        match games.get(among.number - 1) {
-            Some(Ok(found)) => then(&brought, among, found),
-            Some(Err(error)) => Ok(refuse(t, &wrong(t, error), &brought.text)),
+        match brought.read() {
+            Some((among, Ok(found))) => then(&brought, among, &found),
+            Some((_, Err(error))) => Ok(refuse(t, &wrong(t, &error), &brought.text)),
             None => Err(Problem::Internal),
         }
     };
-    let _turn = state.readings.acquire().await.map_err(|_| Problem::Unavailable)?;
     tokio::task::spawn_blocking(read).await.unwrap_or_else(|error| {
         tracing::error!(%error, "reading a record failed");
         Err(Problem::Internal)

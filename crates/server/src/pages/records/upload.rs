@@ -5,14 +5,12 @@ use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use komadai_record::{Encoding, Format, Found, Games, GamesError, RecordError, Strictness};
 
+use super::Among;
+use crate::limits::{MAX_RECORD_FILE, MAX_RECORD_TEXT};
 use crate::problem::Problem;
 
-/// The largest file that is taken, in bytes.
-const MAX_FILE: usize = 8 << 20;
-/// The largest text, in bytes: a file in Shift_JIS becomes half as long again when the page holds it as text.
-const MAX_TEXT: usize = 12 << 20;
-/// The largest request: either, and what the form puts around it.
-pub(super) const MAX_BODY: usize = MAX_TEXT + (64 << 10);
+/// The largest request: file or text, and what the form puts around it.
+pub(super) const MAX_BODY: usize = MAX_RECORD_TEXT + (64 << 10);
 /// The longest of the small fields, in bytes.
 const MAX_WORD: usize = 1 << 10;
 
@@ -45,11 +43,11 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
         let mut upload = Self::default();
         while let Some(field) = form.next_field().await.map_err(|error| problem(&error))? {
             match field.name() {
-                Some("text") => upload.text = words(field, MAX_TEXT).await?,
+                Some("text") => upload.text = words(field, MAX_RECORD_TEXT).await?,
                 Some("file") => {
                     upload.record.name = field.file_name().unwrap_or_default().to_owned();
                     upload.file = field.bytes().await.map_err(|error| problem(&error))?.into();
-                    if upload.file.len() > MAX_FILE {
+                    if upload.file.len() > MAX_RECORD_FILE {
                         return Err(Problem::TooLarge);
                     }
                 }
@@ -87,8 +85,8 @@ impl Upload {
 }
 
 impl Brought {
-    /// Reads all its games, one at least, each right or wrong.
-    pub(super) fn games(&self) -> Vec<Result<Found, RecordError>> {
+    /// Reads all its games and keeps the one that is asked for, or the last before it.
+    pub(super) fn read(&self) -> Option<(Among, Result<Found, RecordError>)> {
         let mut games = Games::new(self.text.as_bytes(), Strictness::Lenient);
         if let Some(format) = Format::of_file_name(&self.name) {
             games = games.or_format(format);
@@ -99,6 +97,14 @@ impl Brought {
             // A text in memory is read without fault.
             Err(GamesError::Io(_)) => None,
         };
-        games.filter_map(right_or_wrong).collect()
+        let mut kept = None;
+        let mut of = 0;
+        for game in games.filter_map(right_or_wrong) {
+            of += 1;
+            if of <= self.game.max(1) {
+                kept = Some((of, game));
+            }
+        }
+        kept.map(|(number, game)| (Among { number, of }, game))
     }
 }

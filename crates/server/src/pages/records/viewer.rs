@@ -1,14 +1,15 @@
 //! The page on which a record is stepped through.
 
 use askama::Template;
-use komadai_record::{Format, Found, HeaderName};
+use komadai_record::{Format, Found, HeaderName, Record};
 use komadai_rules::{Color, Handicap};
 use serde::Serialize;
 
 use super::Among;
-use super::data::{MOST, NodeData, RecordData};
+use super::data::{NodeData, RecordData};
 use super::upload::Brought;
 use crate::html::{data_block, page_title};
+use crate::limits::MAX_RECORD_MOVES;
 use crate::pages::board::BoardDrawing;
 use crate::pages::export::FORMATS;
 use crate::texts::{self, Language};
@@ -31,11 +32,29 @@ pub(super) struct ViewerPage<'a> {
     among_text: String,
     text: &'a str,
     name: &'a str,
-    taken: [Format; 7],
+    taken: [Taken; 7],
     /// Data blocks: what the scripts are told.
     page: String,
     scripts: String,
     record: String,
+}
+
+/// A format to take the record away in.
+struct Taken {
+    format: Format,
+    /// What it has no place for, in words; empty where nothing is lost.
+    lost: String,
+}
+
+impl Taken {
+    fn new(t: Language, format: Format, record: &Record) -> Self {
+        let lost: Vec<_> = format.write(record).lost.iter().map(ToString::to_string).collect();
+        if lost.is_empty() {
+            return Self { format, lost: String::new() };
+        }
+        let values = [("format", format.name().to_uppercase().into()), ("lost", lost.join(", ").into())];
+        Self { format, lost: t.text_with("record-lost", &values) }
+    }
 }
 
 /// A step of the main line, for a reader without scripts.
@@ -59,8 +78,11 @@ impl<'a> ViewerPage<'a> {
     ) -> Result<Self, String> {
         let record = &found.record;
         let moves = record.tree().len() - 1;
-        if moves > MOST {
-            return Err(t.text_with("records-too-long", &[("moves", moves.into()), ("most", MOST.into())]));
+        if moves > MAX_RECORD_MOVES {
+            return Err(t.text_with(
+                "records-too-long",
+                &[("moves", moves.into()), ("most", MAX_RECORD_MOVES.into())],
+            ));
         }
         let data = RecordData::new(t, record);
         let player = |name: &HeaderName, color: Color| {
@@ -88,7 +110,7 @@ impl<'a> ViewerPage<'a> {
                 .text_with("record-among", &[("number", among.number.into()), ("of", among.of.into())]),
             text: &brought.text,
             name: &brought.name,
-            taken: FORMATS,
+            taken: FORMATS.map(|format| Taken::new(t, format, record)),
             page: data_block(&PageFacts { sprite: crate::assets::url("pieces.svg") }),
             scripts: data_block(t.script_texts()),
             record: data_block(&data),
