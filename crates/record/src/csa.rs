@@ -38,7 +38,7 @@ pub use write::write;
 
 use komadai_rules::Color;
 
-use crate::{HeaderName, Terminal};
+use crate::{Ending, HeaderName, Loss, NodeId, Record, Step, Terminal};
 
 /// The words for the end of a game. Two are not here, since what they say depends on the game: `ILLEGAL_MOVE`, and
 /// `ILLEGAL_ACTION` without a sign.
@@ -69,17 +69,47 @@ pub(crate) fn terminal(word: &str, fouled: bool) -> Option<Terminal> {
 }
 
 /// The word for an ending when `turn` is to move, or `turn` is the side to move after a foul.
-pub(crate) fn word(terminal: Terminal, turn: Color, fouled: bool) -> Option<&'static str> {
-    let broke_a_rule = |side| match side {
-        Color::Black => Some("+ILLEGAL_ACTION"),
-        Color::White => Some("-ILLEGAL_ACTION"),
-    };
+fn word(terminal: Terminal, turn: Color, fouled: bool) -> Option<&'static str> {
     match terminal {
         Terminal::IllegalWin if fouled => Some("ILLEGAL_MOVE"),
-        Terminal::IllegalWin => broke_a_rule(!turn),
-        Terminal::IllegalLose if fouled => broke_a_rule(turn),
+        Terminal::IllegalWin => Some(broke_a_rule(!turn)),
+        Terminal::IllegalLose if fouled => Some(broke_a_rule(turn)),
         Terminal::IllegalLose => Some("ILLEGAL_MOVE"),
         terminal => WORDS.iter().find(|&&(_, known)| known == terminal).map(|&(word, _)| word),
+    }
+}
+
+const fn broke_a_rule(side: Color) -> &'static str {
+    match side {
+        Color::Black => "+ILLEGAL_ACTION",
+        Color::White => "-ILLEGAL_ACTION",
+    }
+}
+
+/// The word to write for an ending, and what it does not say. It never names another winner than the ending does.
+pub(crate) fn said(ending: Ending, turn: Color, fouled: bool) -> (Option<&'static str>, Option<Loss>) {
+    let changed = Some(Loss::Ending(ending.terminal));
+    let Some(word) = word(ending.terminal, turn, fouled) else {
+        return (None, changed);
+    };
+    let says = terminal(word, fouled).map(|terminal| Ending::of(terminal, turn));
+    let winner = says.and_then(|says| says.winner);
+    match ending.winner {
+        _ if says == Some(ending) => (Some(word), None),
+        of if of == winner => (Some(word), changed),
+        Some(of) if ending.terminal.is_foul() => (Some(broke_a_rule(!of)), changed),
+        _ if winner.is_none() => (Some(word), Some(Loss::Winner(ending.terminal))),
+        _ => (Some("CHUDAN"), Some(Loss::Winner(ending.terminal))),
+    }
+}
+
+/// The ending after a foul that has no winner: no word says so, and the foul cannot be written.
+pub(crate) fn unsaid(record: &Record, foul: NodeId) -> Option<(NodeId, Ending)> {
+    let tree = record.tree();
+    let next = tree.next(foul).filter(|_| matches!(tree.step(foul), Some(Step::Foul(..))))?;
+    match tree.step(next) {
+        Some(Step::End(ending)) if ending.winner.is_none() => Some((next, ending)),
+        _ => None,
     }
 }
 

@@ -8,7 +8,9 @@ use std::fmt::Write as _;
 
 use komadai_rules::{Move, Position, Setup};
 
-use crate::{Builder, Fault, Loss, NodeId, Place, Record, RecordError, Step, Strictness, Terminal, Written};
+use crate::{
+    Builder, Ending, Fault, Loss, NodeId, Place, Record, RecordError, Step, Strictness, Terminal, Written,
+};
 
 /// The words that may follow the moves, the one that is written first.
 const WORDS: [(&str, Terminal); 7] = [
@@ -66,7 +68,12 @@ fn read_line(number: usize, line: &str, strictness: Strictness) -> Result<Record
             let Some(field) = words.next_if(|&word| word != "moves") else { break };
             fields.push(field);
         }
-        start(&fields.join(" "), place(first))?
+        let sfen = match strictness {
+            Strictness::Lenient => fields.join(" "),
+            // With the blanks that stand there.
+            Strictness::Strict => between(line, &fields).to_owned(),
+        };
+        start(&sfen, strictness, place(first))?
     } else if lenient && !command {
         Builder::new(Position::startpos(), 1)
     } else {
@@ -89,10 +96,23 @@ fn read_line(number: usize, line: &str, strictness: Strictness) -> Result<Record
     builder.finish()
 }
 
-fn start(sfen: &str, place: Place) -> Result<Builder, RecordError> {
+/// The part of a line from the first of its words to the last.
+fn between<'a>(line: &'a str, words: &[&str]) -> &'a str {
+    let at = |end: *const u8| (end as usize).wrapping_sub(line.as_ptr() as usize);
+    let part = words.first().zip(words.last());
+    let part =
+        part.and_then(|(first, last)| line.get(at(first.as_ptr())..at(last.as_bytes().as_ptr_range().end)));
+    part.unwrap_or("")
+}
+
+fn start(sfen: &str, strictness: Strictness, place: Place) -> Result<Builder, RecordError> {
     let expected = "a position in SFEN";
-    let setup = Setup::from_sfen(sfen)
-        .map_err(|error| Fault::unexpected(expected, &format!("{sfen}`: `{error}")).at(place))?;
+    let setup = match strictness {
+        Strictness::Lenient => Setup::from_sfen(sfen),
+        Strictness::Strict => Setup::from_sfen_strict(sfen),
+    };
+    let setup =
+        setup.map_err(|error| Fault::unexpected(expected, &format!("{sfen}`: `{error}")).at(place))?;
     Builder::from_setup(&setup, place)
 }
 
@@ -109,26 +129,24 @@ pub fn write(record: &Record) -> Written {
     if !tree.is_empty() {
         text.push_str(" moves");
     }
-    let mut turn = record.start().turn();
     for node in tree.line(NodeId::ROOT) {
         match tree.step(node) {
-            None => continue,
-            Some(Step::Move(mv) | Step::Foul(mv, _)) => {
+            None => {}
+            Some(Step::Move(mv)) => {
                 let _ = write!(text, " {mv}");
             }
+            // No word says that a move was a foul, and without one it could not be read.
+            Some(Step::Foul(..)) => lost.push(Loss::Moves(1)),
             Some(Step::End(ending)) => {
-                match WORDS.iter().find(|&&(_, terminal)| terminal == ending.terminal) {
-                    Some((word, terminal)) => {
+                let word = WORDS.iter().find(|&&(_, terminal)| terminal == ending.terminal);
+                match word.filter(|_| ending == Ending::of(ending.terminal, record.turn(node))) {
+                    Some((word, _)) => {
                         let _ = write!(text, " {word}");
-                        if terminal.winner(turn) != ending.winner {
-                            lost.push(Loss::Winner(*terminal));
-                        }
                     }
                     None => lost.push(Loss::Ending(ending.terminal)),
                 }
             }
         }
-        turn = !turn;
     }
     text.push('\n');
     lost.extend(Loss::headers(record));
@@ -139,6 +157,8 @@ pub fn write(record: &Record) -> Written {
 
 #[cfg(test)]
 mod tests {
+    use komadai_rules::Color;
+
     use super::*;
 
     fn moves(text: &str) -> usize {
@@ -185,6 +205,46 @@ mod tests {
         assert_eq!(error("position sfen 4k4/9/9 b - 1", Strictness::Lenient).1, 10);
         assert_eq!(error("7g7f\n3c3d", Strictness::Lenient).0, 2);
         assert_eq!(error("", Strictness::Lenient).0, 1);
+    }
+
+    #[test]
+    fn strict_reading_takes_strict_sfen() {
+        let read = |sfen: &str, strictness| read(&format!("position sfen {sfen} moves 5i5h"), strictness);
+        assert!(read("4k4/9/9/9/9/9/9/9/4K4 b P 1", Strictness::Strict).is_ok());
+        for sfen in [
+            "4k4/9/9/9/9/9/9/9/4K4 b 0P 1",
+            "45/9/9/9/9/9/9/4k4/4K4 b - 1",
+            "4k4/9/9/9/9/9/9/9/4K4  b P 1",
+            "4k4/9/9/9/9/9/9/9/4K4 b P  1",
+        ] {
+            assert!(read(sfen, Strictness::Strict).is_err(), "{sfen}");
+        }
+        assert!(read("4k4/9/9/9/9/9/9/9/4K4  b  P 1", Strictness::Lenient).is_ok());
+    }
+
+    #[test]
+    fn a_foul_and_another_winner_are_left_out_and_told() {
+        let place = Place::START;
+        let mut builder = Builder::new(Position::startpos(), 1);
+        builder.play("7g7f".parse().unwrap(), "", place).unwrap();
+        builder.play("3c3e".parse().unwrap(), "", place).unwrap();
+        builder.end(Terminal::IllegalWin, place).unwrap();
+        let written = write(&builder.finish().unwrap());
+        assert_eq!(written.text, "position startpos moves 7g7f\n");
+        assert_eq!(written.lost, [Loss::Moves(1), Loss::Ending(Terminal::IllegalWin)]);
+        for (terminal, winner) in [
+            (Terminal::Resign, Some(Color::White)),
+            (Terminal::Kachi, Some(Color::Black)),
+            (Terminal::TimeUp, None),
+            (Terminal::Hikiwake, Some(Color::Black)),
+        ] {
+            let mut builder = Builder::new(Position::startpos(), 1);
+            builder.play("7g7f".parse().unwrap(), "", place).unwrap();
+            builder.end_with(Ending { terminal, winner }, place).unwrap();
+            let written = write(&builder.finish().unwrap());
+            assert_eq!(written.text, "position startpos moves 7g7f\n");
+            assert_eq!(written.lost, [Loss::Ending(terminal)]);
+        }
     }
 
     #[test]

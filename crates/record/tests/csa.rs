@@ -312,3 +312,46 @@ fn long_texts() {
     assert!(csa::read(&",".repeat(4_000_000), Strictness::Lenient).is_err());
     assert!(csa::read(&"T1,".repeat(1_000_000), Strictness::Lenient).is_err());
 }
+
+/// A game that ends as the record says, for each word and winner, after a legal move and after a foul.
+fn endings(mut check: impl FnMut(&Record)) {
+    use komadai_record::{Builder, Ending, Place};
+    use komadai_rules::{Color, Position};
+    for terminal in Terminal::ALL {
+        for winner in [None, Some(Color::Black), Some(Color::White)] {
+            for foul in [None, Some("3c3e")].into_iter().filter(|foul| foul.is_none() || terminal.is_foul()) {
+                let mut builder = Builder::new(Position::startpos(), 1);
+                for mv in [Some("7g7f"), foul].into_iter().flatten() {
+                    let node = builder.play(mv.parse().unwrap(), mv, Place::START).unwrap();
+                    builder.tree_mut().set_time(node, Some(Duration::from_secs(1)));
+                }
+                builder.end_with(Ending { terminal, winner }, Place::START).unwrap();
+                check(&builder.finish().unwrap());
+            }
+        }
+    }
+}
+
+#[test]
+fn no_format_names_another_winner_in_silence() {
+    use komadai_record::Format;
+    for format in [Format::Csa, Format::Jkf, Format::Usi, Format::Json] {
+        endings(|record| {
+            let ending = record.ending().unwrap();
+            let written = format.write(record);
+            let text = &written.text;
+            let again = format.read(text, Strictness::Strict).unwrap_or_else(|error| {
+                panic!("{format}: {error} for {ending:?} in\n{text}");
+            });
+            let said = again.ending().and_then(|ending| ending.winner);
+            assert!(said.is_none() || said == ending.winner, "{format}: {ending:?} in\n{text}");
+            if again.ending() != Some(ending) {
+                let told = |loss: &Loss| matches!(loss, Loss::Winner(_) | Loss::Ending(_));
+                assert!(written.lost.iter().any(told), "{format}: {ending:?} in\n{text}");
+            }
+            if !again.moves().eq(record.moves()) {
+                assert!(written.lost.contains(&Loss::Moves(1)), "{format}: {ending:?} in\n{text}");
+            }
+        });
+    }
+}

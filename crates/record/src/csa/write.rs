@@ -145,6 +145,9 @@ impl Writer {
                     self.mv(CsaMove::of(&position, mv));
                     position.apply_unchecked(mv);
                 }
+                Some(Step::Foul(..)) if super::unsaid(record, node).is_some() => {
+                    self.lost.push(Loss::Moves(1))
+                }
                 Some(Step::Foul(mv, reason)) => {
                     let mut written = CsaMove::of(&position, mv).unwrap_or(CsaMove {
                         color: position.turn(),
@@ -161,7 +164,8 @@ impl Writer {
                 Some(Step::End(ending)) => self.ending(record, node, ending),
             }
             if let Some(time) = tree.time(node) {
-                self.time(node, time);
+                let written = node != NodeId::ROOT && super::unsaid(record, node).is_none();
+                self.time(time, written);
             }
             let notes = tree.notes(node);
             for comment in notes.comments.iter().flat_map(|comment| comment.split('\n')) {
@@ -187,8 +191,9 @@ impl Writer {
         }
     }
 
-    fn time(&mut self, node: NodeId, time: Duration) {
-        if node == NodeId::ROOT {
+    /// The time of a step, if that is written.
+    fn time(&mut self, time: Duration, written: bool) {
+        if !written {
             self.lost.push(Loss::Times(1));
             return;
         }
@@ -204,14 +209,10 @@ impl Writer {
         let tree = record.tree();
         let before = tree.parent(node).unwrap_or(NodeId::ROOT);
         let fouled = matches!(tree.step(before), Some(Step::Foul(..)));
-        let turn = record.turn(node);
-        let Some(word) = super::word(ending.terminal, turn, fouled) else {
-            self.lost.push(Loss::Ending(ending.terminal));
-            return;
-        };
-        self.line("%", word);
-        if ending != Ending::of(ending.terminal, turn) {
-            self.lost.push(Loss::Winner(ending.terminal));
+        let (word, lost) = super::said(ending, record.turn(node), fouled);
+        if let Some(word) = word {
+            self.line("%", word);
         }
+        self.lost.extend(lost);
     }
 }

@@ -101,7 +101,8 @@ impl Writer<'_> {
             };
             self.step(place);
             let Place { node, position, previous } = place;
-            if let Some(after) = tree.next(node) {
+            let unsaid = csa::unsaid(self.record, node);
+            if let Some(after) = tree.next(node).filter(|_| unsaid.is_none()) {
                 let (mut position, mut previous) = (position, previous);
                 if let Some(Step::Move(mv)) = tree.step(node) {
                     position.apply_unchecked(mv);
@@ -130,9 +131,15 @@ impl Writer<'_> {
     fn step(&mut self, place: Place) {
         let node = place.node;
         let tree = self.record.tree();
+        let unsaid = csa::unsaid(self.record, node);
         self.text.push('{');
         match tree.step(node) {
             Some(Step::Move(mv)) => self.mv(place, mv, false),
+            // It has the place of the foul.
+            Some(Step::Foul(..)) if unsaid.is_some() => {
+                self.lost.push(Loss::Moves(1));
+                unsaid.into_iter().for_each(|(node, ending)| self.ending(node, ending));
+            }
             Some(Step::Foul(mv, reason)) => self.mv(place, mv, reason == Illegal::NotYourTurn),
             Some(Step::End(ending)) => self.ending(node, ending),
             None => {}
@@ -150,6 +157,10 @@ impl Writer<'_> {
             _ = write!(self.text, "\"total\":{{\"h\":{hours},\"m\":{minutes},\"s\":{}}}}}", total % 60);
         }
         self.comments(node, ",");
+        let unwritten = unsaid.map_or(0, |(node, _)| tree.notes(node).comments.len());
+        if unwritten > 0 {
+            self.lost.push(Loss::Comments(unwritten));
+        }
     }
 
     fn mv(&mut self, Place { position, previous, .. }: Place, mv: Move, out_of_turn: bool) {
@@ -196,15 +207,13 @@ impl Writer<'_> {
         let tree = self.record.tree();
         let before = tree.parent(node).and_then(|before| tree.step(before));
         let turn = self.record.turn(node);
-        let word = match ending.terminal {
-            Terminal::IllegalWin => Some("ILLEGAL_ACTION"),
-            terminal => csa::word(terminal, turn, matches!(before, Some(Step::Foul(..)))),
+        let (word, lost) = match ending {
+            Ending { terminal: Terminal::IllegalWin, winner } if winner == Some(turn) => {
+                (Some("ILLEGAL_ACTION"), None)
+            }
+            ending => csa::said(ending, turn, matches!(before, Some(Step::Foul(..)))),
         };
-        if word.is_none() {
-            self.lost.push(Loss::Ending(ending.terminal));
-        } else if ending != Ending::of(ending.terminal, turn) {
-            self.lost.push(Loss::Winner(ending.terminal));
-        }
+        self.lost.extend(lost);
         // An element has to have something; a game without a word for its end was broken off.
         _ = write!(self.text, "\"special\":\"{}\"", word.unwrap_or("CHUDAN"));
     }
