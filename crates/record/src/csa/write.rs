@@ -146,7 +146,7 @@ impl Writer {
                     position.apply_unchecked(mv);
                 }
                 Some(Step::Foul(..)) if super::unsaid(record, node).is_some() => {
-                    self.lost.push(Loss::Moves(1))
+                    self.lost.push(Loss::Moves(1));
                 }
                 Some(Step::Foul(mv, reason)) => {
                     let mut written = CsaMove::of(&position, mv).unwrap_or(CsaMove {
