@@ -322,11 +322,15 @@ fn endings(mut check: impl FnMut(&Record)) {
             for foul in [None, Some("3c3e")].into_iter().filter(|foul| foul.is_none() || terminal.is_foul()) {
                 let mut builder = Builder::new(Position::startpos(), 1);
                 for mv in [Some("7g7f"), foul].into_iter().flatten() {
-                    let node = builder.play(mv.parse().unwrap(), mv, Place::START).unwrap();
+                    let node = builder
+                        .play(mv.parse().expect("a move"), mv, Place::START)
+                        .expect("nothing stands before it");
                     builder.tree_mut().set_time(node, Some(Duration::from_secs(1)));
                 }
-                builder.end_with(Ending { terminal, winner }, Place::START).unwrap();
-                check(&builder.finish().unwrap());
+                builder
+                    .end_with(Ending { terminal, winner }, Place::START)
+                    .expect("nothing stands before it");
+                check(&builder.finish().expect("each foul has been ended"));
             }
         }
     }
