@@ -347,6 +347,10 @@ fn long_texts() {
     assert!(psn::read(&"{".repeat(1_000_000), Strictness::Lenient).is_err());
     assert!(psn::read(&"P7f (equal ".repeat(20_000), Strictness::Lenient).is_err());
     assert!(psn::read(&"[\" ".repeat(300_000), Strictness::Lenient).is_err());
+    // Without a blank or an end of the line.
+    assert_eq!(read(&"[A\"\"]".repeat(300_000)).headers.iter().count(), 300_000);
+    assert_eq!(read(&format!("P7f {}", "(P2f)".repeat(300_000))).tree().len(), 300_002);
+    assert_eq!(read(&"R1h(0:1)R9b{}R2h(0:1)R8b(0:1)".repeat(50_000)).moves().count(), 200_000);
     assert!(psn::read(&"\" ".repeat(300_000), Strictness::Lenient).is_err());
     assert!(psn::read(&"some words\n".repeat(100_000), Strictness::Lenient).is_err());
 }

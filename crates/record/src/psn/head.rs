@@ -67,22 +67,26 @@ impl Head {
     /// Reads a header; its bracket is next.
     pub(super) fn read(&mut self, text: &mut Text<'_>) -> Result<(), RecordError> {
         let place = text.place;
-        let line = text.rest.lines().next().unwrap_or("");
-        let wrong = || Fault::unexpected("a header such as `[Event \"name\"]`", line).at(place);
-        let inner = &line[1..];
+        let rest = text.rest;
+        let wrong = || {
+            let line = rest.lines().next().unwrap_or("");
+            Fault::unexpected("a header such as `[Event \"name\"]`", line).at(place)
+        };
+        let inner = &rest[1..];
         let key = inner.split(|c: char| c.is_whitespace() || matches!(c, '"' | ']')).next().unwrap_or("");
-        let after = inner[key.len()..].trim_start();
-        let (value, rest) = match after.strip_prefix('"') {
+        let after = inner[key.len()..].trim_start_matches(BLANKS);
+        let (value, after) = match after.strip_prefix('"') {
             Some(quoted) => quoted_value(quoted).ok_or_else(wrong)?,
             None => {
-                let (value, rest) = after.split_once(']').ok_or_else(wrong)?;
-                (value.trim().to_owned(), rest)
+                let end = after.find([']', '\n']).filter(|&end| after[end..].starts_with(']'));
+                let end = end.ok_or_else(wrong)?;
+                (after[..end].trim().to_owned(), &after[end + 1..])
             }
         };
         if key.is_empty() || value.contains('\r') {
             return Err(wrong());
         }
-        text.take(line.len() - rest.len());
+        text.take(rest.len() - after.len());
         if key.eq_ignore_ascii_case("handicap") {
             let handicap = handicap(&value);
             self.handicap = Some(handicap.ok_or_else(|| Fault::unexpected("a handicap", &value).at(place))?);
@@ -112,20 +116,24 @@ impl Head {
     }
 }
 
-/// A value up to the quotation mark before a bracket, and what follows the bracket.
+/// What may stand between the parts of a header.
+const BLANKS: [char; 2] = [' ', '\t'];
+
+/// A value up to the quotation mark before a bracket, and what follows the bracket; `None` when the line ends first.
 fn quoted_value(text: &str) -> Option<(String, &str)> {
     let mut value = String::new();
     let mut chars = text.char_indices();
     while let Some((at, c)) = chars.next() {
         match c {
+            '\n' => return None,
             '\\' if text[at + 1..].starts_with(['"', '\\']) => {
                 value.push_str(&text[at + 1..at + 2]);
                 chars.next();
             }
-            '"' if text[at + 1..].trim_start().starts_with(']') => {
-                let after = text[at + 1..].trim_start();
-                return Some((value, &after[1..]));
-            }
+            '"' => match text[at + 1..].trim_start_matches(BLANKS).strip_prefix(']') {
+                Some(after) => return Some((value, after)),
+                None => value.push(c),
+            },
             _ => value.push(c),
         }
     }

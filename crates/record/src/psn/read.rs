@@ -69,11 +69,12 @@ fn add_lines(comments: &mut Vec<String>, text: &str) {
 
 /// Whether a paragraph of words begins here. Among the moves it has to stand after an empty line.
 fn is_note(text: &Text<'_>, before_moves: bool) -> bool {
+    if !text.line_begins || !(before_moves || text.after_empty_line) {
+        return false;
+    }
     let letters = text.rest.bytes().take_while(u8::is_ascii_alphabetic).count();
     let word = text.rest.split_whitespace().next().unwrap_or("");
-    text.line_begins
-        && (before_moves || text.after_empty_line)
-        && letters >= 3
+    letters >= 3
         && WesternMove::read(word.trim_end_matches(['!', '?'])).is_none()
         && result::of(text.rest, Color::Black).is_none()
 }
