@@ -7,11 +7,13 @@ mod hand;
 mod head;
 pub(crate) mod header;
 mod lines;
+mod number;
 mod result;
 mod terminal;
 mod write;
 
 pub(crate) use game::{Game, Reader, add_remark};
 pub(crate) use lines::{Line, Lines};
+pub(crate) use number::{Number, find_move, value};
 pub(crate) use terminal::{take_terminal, word};
 pub(crate) use write::{At, Steps, Writer};

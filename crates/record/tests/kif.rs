@@ -398,3 +398,98 @@ fn a_name_of_the_file_is_no_part_of_the_game() {
     let text = Encoding::detect(&bytes).decode(&bytes).unwrap();
     assert_eq!(read(&text).tree().notes(NodeId::ROOT).remarks, [" 記録"]);
 }
+
+#[test]
+fn numbers_and_origins_come_in_other_spellings() {
+    for text in [
+        "1.７六歩(77)",
+        "1. ７六歩(77)",
+        "1) ７六歩(77)",
+        "1手目 ７六歩(77)",
+        "[ 1] ７六歩(77)",
+        "1：７六歩(77)",
+        "76歩(77)",
+        "1 ７六歩 (77)",
+        "１ ７六歩(７７)",
+        "７六歩(7七)",
+        "７六歩　（ 77 ）( 0:01/00:00:01)",
+        "1 ７六歩(77) *よい手",
+    ] {
+        assert_eq!(moves(&read(text)), ["7g7f"], "{text}");
+        assert!(kif::read(text, Strictness::Strict).is_err(), "{text}");
+    }
+    assert_eq!(moves(&read("1 ７六歩(77)\n2. ３四歩(33)\n")), ["7g7f", "3c3d"]);
+    assert_eq!(moves(&read("1 ５八金 (49)")), ["4i5h"]);
+    assert_eq!(moves(&read("５八金(４９)")), ["4i5h"]);
+    let drop = "1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n4 同\t銀(31)\n5 ５五角 打\n6. 投了\n";
+    assert_eq!(moves(&read(drop)).last().map(String::as_str), Some("B*5e"));
+    assert_eq!(read(drop).ending().map(|ending| ending.terminal), Some(Terminal::Resign));
+}
+
+#[test]
+fn what_begins_as_a_move_is_no_remark() {
+    for line in [
+        "176歩(77)",
+        "1 ７六歩(78)",
+        "1 ７六歩 (78)",
+        "１ ７六歩(７８)",
+        "７六歩77",
+        "７六歩(77",
+        "1 ７六歩77",
+        "1 ７六歩(77",
+        "1 ７六歩(70)",
+        "1 ７六歩(77) よい手",
+        "▲７六フ",
+        "▲７六歩 △３四歩",
+        "１７六歩(77)",
+        "[1] 次は７六歩",
+        "変化：x手",
+        "変化：",
+        "変化：1手 本筋",
+        "変化 １手目",
+    ] {
+        for strictness in [Strictness::Lenient, Strictness::Strict] {
+            let error = kif::read(&format!("手合割：平手\n{line}\n"), strictness).expect_err(line);
+            assert_eq!(error.place.line, 2, "{error} in {line}");
+        }
+    }
+    let short = "1 ７六歩(77)\n\n変化：1\n1 ２六歩(27)\n";
+    assert_eq!(read(short).tree().children(NodeId::ROOT).count(), 2);
+    assert!(kif::read(short, Strictness::Strict).is_err());
+    assert_eq!(read("24：甲\n変化のない局\n").headers.iter().count(), 1);
+}
+
+#[test]
+fn too_many_pieces_in_hand_are_told_where_the_hand_stands() {
+    for text in
+        ["先手：甲\n後手の持駒：金五", "先手：甲\n後手の持駒：金", "手合割：平手\n先手の持駒：歩十九\n"]
+    {
+        let error = kif::read(text, Strictness::Lenient).unwrap_err();
+        assert_eq!((error.place.line, error.place.column), (2, 7), "{error}");
+        assert!(error.to_string().contains("more than"), "{error}");
+    }
+}
+
+#[test]
+fn other_words_of_ends_and_handicaps_are_read() {
+    for (word, terminal) in
+        [("反則勝", Terminal::IllegalWin), ("反則負", Terminal::IllegalLose), ("入玉宣言", Terminal::Kachi)]
+    {
+        let record = read(&format!("1 ７六歩(77)\n2 {word}\n\u{1a}"));
+        assert_eq!(record.ending().map(|ending| ending.terminal), Some(terminal));
+        assert!(record.tree().walk().all(|node| record.tree().notes(node).remarks.is_empty()));
+    }
+    for (name, handicap) in [
+        ("飛落ち", Handicap::Rook),
+        ("飛落", Handicap::Rook),
+        ("2枚落ち", Handicap::TwoPiece),
+        ("６枚落", Handicap::SixPiece),
+        ("10枚落ち", Handicap::TenPiece),
+    ] {
+        assert_eq!(read(&format!("手合割：{name}\n")).handicap(), Some(handicap), "{name}");
+    }
+    for name in ["七枚落ち", "7枚落ち", "九枚落ち", "99枚落ち", "金落ち"] {
+        let error = kif::read(&format!("先手：甲\n手合割：{name}\n"), Strictness::Lenient).expect_err(name);
+        assert_eq!((error.place.line, error.place.column), (2, 5), "{error}");
+    }
+}

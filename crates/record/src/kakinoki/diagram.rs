@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use komadai_rules::{Board, ByColor, Color, Hand, Piece, Square};
+use komadai_rules::{Board, ByColor, Color, Hand, HandKind, Invalid, Piece, Problem, Square};
 
 use super::hand;
 use super::header::{NUMBER, side};
@@ -19,6 +19,8 @@ pub(super) struct Diagram {
     /// Where the first of them stands.
     pub(super) place: Place,
     pub(super) hands: ByColor<Option<Hand>>,
+    /// Where they stand.
+    pub(super) hand_places: ByColor<Place>,
     pub(super) turn: Option<Color>,
 }
 
@@ -31,6 +33,7 @@ impl Diagram {
         ranks: 0,
         place: Place::START,
         hands: ByColor::new(None, None),
+        hand_places: ByColor::new(Place::START, Place::START),
         turn: None,
     };
 
@@ -92,6 +95,11 @@ impl Diagram {
     /// Reads the hand of a side.
     pub(super) fn hand(&mut self, color: Color, value: &str, line: &Line<'_>) -> Result<(), RecordError> {
         let hand = hand::read(value).map_err(|at| line.unexpected("a piece in hand such as 歩二", at))?;
+        if let Some(kind) = HandKind::ALL.into_iter().find(|&kind| hand.count(kind) > kind.piece().total()) {
+            return Err(Fault::Start(Invalid { problems: vec![Problem::TooMany(kind.piece())] })
+                .at(line.place(value)));
+        }
+        self.hand_places[color] = line.place(value);
         if self.hands[color].replace(hand).is_some() {
             return Err(line.unexpected("one hand a side", line.text));
         }

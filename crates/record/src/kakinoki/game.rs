@@ -100,7 +100,10 @@ impl Reader {
             self.notes_mut().bookmarks.push(bookmark.to_owned());
         } else if let Some(remark) = line.after('#') {
             add_remark(self.notes_mut(), remark);
-        } else if let Some(number) = variation(text) {
+        } else if let Some(said) = variation(text) {
+            let number = variation_number(said, self.strictness);
+            let number =
+                number.ok_or_else(|| line.unexpected("the number of a move, as in 変化：9手", said))?;
             self.game(None)?.variation(number, line)?;
         } else if text.starts_with("まで") {
             self.game(None)?.result(line)?;
@@ -139,10 +142,21 @@ pub(super) fn is_declaration(remark: &str) -> bool {
     remark.starts_with("KIF version")
 }
 
-/// The number in `変化：9手`.
-fn variation(text: &str) -> Option<usize> {
-    let rest = text.strip_prefix("変化")?.trim_start_matches(['：', ':', ' ', '　']);
-    let digits = rest.trim_end().strip_suffix('手')?.trim_end();
+/// What stands after 変化 in the head of a variation: `9手` in `変化：9手`.
+fn variation(text: &str) -> Option<&str> {
+    let rest = text.strip_prefix("変化")?;
+    let said = rest.trim_start_matches(['：', ':', ' ', '　']);
+    let is_head = rest.trim_start().starts_with(['：', ':']) || said.starts_with(|c| digit_of(c).is_some());
+    is_head.then_some(said)
+}
+
+/// The number in `9手`; the word may lack where that is read.
+fn variation_number(said: &str, strictness: Strictness) -> Option<usize> {
+    let digits = match said.strip_suffix('手') {
+        Some(digits) => digits.trim_end(),
+        None if strictness == Strictness::Lenient => said,
+        None => return None,
+    };
     if digits.is_empty() {
         return None;
     }

@@ -8,8 +8,8 @@ use super::diagram::Diagram;
 use super::game::Game;
 use super::header::{self, HANDICAP, NUMBER, TURNED};
 use super::lines::Line;
-use crate::notation::JapaneseMove;
-use crate::{Builder, HeaderName, NodeId, Notes, Place, RecordError, Strictness};
+use crate::notation::{JapaneseMove, RANKS};
+use crate::{Builder, Fault, HeaderName, NodeId, Notes, Place, RecordError, Strictness};
 
 pub(super) struct Head {
     headers: Vec<(HeaderName, String)>,
@@ -65,7 +65,9 @@ impl Head {
             return Ok(true);
         }
         if name == HANDICAP {
-            self.place = line.place(value);
+            if handicap(value).is_none() || self.place == Place::START {
+                self.place = line.place(value);
+            }
             if strictness == Strictness::Strict
                 && value != "その他"
                 && handicap(value).is_none_or(|known| known.japanese() != value)
@@ -104,6 +106,15 @@ impl Head {
     /// where a diagram does not.
     pub(super) fn start(mut self, mark: Option<Color>, strictness: Strictness) -> Result<Game, RecordError> {
         self.diagram.finish()?;
+        let unknown = |(name, value): &(HeaderName, String)| {
+            is_handicap(name) && handicap(value).is_none() && is_handicap_name(value)
+        };
+        if !self.diagram.has_board()
+            && let Some((_, value)) = self.headers.iter().find(|header| unknown(header))
+        {
+            let expected = "the name of a handicap such as 二枚落ち";
+            return Err(Fault::Unexpected { expected, found: value.clone() }.at(self.place));
+        }
         let handicap = self.handicap();
         let mut builder = self.builder(handicap, mark)?;
         for (name, value) in self.headers {
@@ -142,7 +153,12 @@ impl Head {
             setup.hands[color] = hands[color].unwrap_or_default();
         }
         setup.turn = turn.unwrap_or(setup.turn);
-        let place = if self.diagram.has_board() { *place } else { self.place };
+        // Without a board only a hand can be wrong.
+        let place = match Color::ALL.into_iter().find(|&color| !empty(color)) {
+            _ if self.diagram.has_board() => *place,
+            Some(color) => self.diagram.hand_places[color],
+            None => self.place,
+        };
         let builder = Builder::from_setup(&setup, place);
         if turn.is_some() || mark.is_some() {
             return builder;
@@ -171,9 +187,29 @@ pub(super) fn handicap(name: &str) -> Option<Handicap> {
     match name {
         "左香落ち" => Some(Handicap::Lance),
         "右五枚落ち" => Some(Handicap::FivePiece),
-        _ if name.ends_with('落') => known(&format!("{name}ち")),
-        _ => known(name),
+        "飛落ち" | "飛落" => Some(Handicap::Rook),
+        _ if name.ends_with('落') => handicap(&format!("{name}ち")),
+        _ => known(name).or_else(|| {
+            let digits = name.strip_suffix("枚落ち")?;
+            let mut count = 0;
+            for c in digits.chars() {
+                count = 10 * count
+                    + c.to_digit(10).or_else(|| {
+                        "０１２３４５６７８９".chars().position(|wide| wide == c).map(|digit| digit as u32)
+                    })?;
+                if count > 10 {
+                    return None;
+                }
+            }
+            let count = if count == 10 { '十' } else { *RANKS.get((count as usize).checked_sub(1)?)? };
+            known(&format!("{count}枚落ち"))
+        }),
     }
+}
+
+/// Whether a name is that of a handicap, though perhaps not of one that is known.
+pub(super) fn is_handicap_name(name: &str) -> bool {
+    name.contains('落')
 }
 
 /// The start position of a handicap. Each is made once: most of a short record's time would go there.

@@ -58,6 +58,8 @@ pub(crate) struct Lines<'a> {
 impl<'a> Lines<'a> {
     pub(crate) fn of(text: &'a str) -> Self {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        // The sign of the end in files of old systems.
+        let text = text.strip_suffix('\u{1a}').unwrap_or(text);
         let lone = text.match_indices('\r').any(|(at, _)| !text[at + 1..].starts_with('\n'));
         Self { rest: Some(text), lone, number: 0 }
     }
@@ -115,6 +117,8 @@ mod tests {
         assert_eq!(lines("a\r\rb\r"), [(1, "a"), (3, "b")]);
         assert_eq!(lines("a\rb\r\nc\nd"), [(1, "a"), (2, "b"), (3, "c"), (4, "d")]);
         assert_eq!(lines("\n \n\t"), []);
+        assert_eq!(lines("a\r\nb\r\n\u{1a}"), [(1, "a"), (2, "b")]);
+        assert_eq!(lines("a\u{1a}"), [(1, "a")]);
     }
 
     #[test]

@@ -22,14 +22,20 @@ const WORDS: [(&str, Terminal); 13] = [
 ];
 
 /// Words that programs write though the format has not got them.
-const OTHERS: [(&str, Terminal); 10] = [
+const OTHERS: [(&str, Terminal); 16] = [
     ("時間切れ", Terminal::TimeUp),
     ("引き分け", Terminal::Hikiwake),
     ("引分け", Terminal::Hikiwake),
     ("引分", Terminal::Hikiwake),
     ("最大手数", Terminal::MaxMoves),
     ("反則", Terminal::IllegalLose),
+    ("反則勝", Terminal::IllegalWin),
+    ("反則負", Terminal::IllegalLose),
+    ("入玉勝", Terminal::Kachi),
+    ("入玉宣言", Terminal::Kachi),
+    ("入玉宣言勝ち", Terminal::Kachi),
     ("宣言勝ち", Terminal::Kachi),
+    ("切れ負", Terminal::TimeUp),
     ("待った", Terminal::Matta),
     ("エラー", Terminal::Error),
     ("詰まし", Terminal::Tsumi),

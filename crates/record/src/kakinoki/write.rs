@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use komadai_rules::{Color, Handicap, Move, Position, Square};
 
 use super::game::is_declaration;
-use super::head::handicap;
+use super::head::is_handicap_name;
 use super::{diagram, header, result};
 use crate::{Ending, HeaderName, Loss, NodeId, Record, RecordError, Step, Strictness, Written};
 
@@ -77,7 +77,7 @@ impl<'a> Writer<'a> {
                 false
             }
             // The name is kept only beside a diagram, which says where the game really starts.
-            Some(Handicap::Even) => names.any(|(_, value)| handicap(value).is_some()),
+            Some(Handicap::Even) => names.any(|(_, value)| is_handicap_name(value)),
             _ => true,
         };
         self.headers(read);
@@ -99,7 +99,7 @@ impl<'a> Writer<'a> {
             let kept = if is_name(name) {
                 value.trim() == value && !value.contains(['\n', '\r'])
             } else {
-                read(&line, Strictness::Lenient).is_ok_and(|read| {
+                read(&format!("{line}\n"), Strictness::Lenient).is_ok_and(|read| {
                     read.tree().is_empty()
                         && read.headers.iter().eq([(name, value)])
                         && read.handicap().is_some()

@@ -1,14 +1,14 @@
 //! Reads KI2.
 
-use crate::kakinoki::{Game, Line, Lines, Reader, take_terminal};
+use crate::kakinoki::{Game, Line, Lines, Number, Reader, find_move, take_terminal};
 use crate::notation::{JapaneseMove, Parsed, color_of};
 use crate::{Record, RecordError, Step, Strictness};
 
 /// Reads one game.
 ///
 /// Lenient reading takes squares and marks in any spelling, moves without a mark or with an origin `(77)`, more or
-/// fewer words than are needed to tell a piece from others; a line that nobody knows is kept as a remark. Strict reading
-/// takes each move only as the federation's rules write it.
+/// fewer words than are needed to tell a piece from others, numbers before moves; a line that nobody knows is kept as a
+/// remark, unless it begins with a mark. Strict reading takes each move only as the federation's rules write it.
 ///
 /// # Errors
 ///
@@ -41,16 +41,27 @@ fn moves(reader: &mut Reader, line: &Line<'_>, strictness: Strictness) -> Result
             Err(expected) => {
                 let first = here.text.len() == line.text.len();
                 let word = here.text.trim_start_matches(|c| color_of(c).is_some());
-                let begun = !first || reader.has_begun();
+                let marked = word.len() != here.text.len();
+                // Names may be words of an end where no move has been made.
+                let begun = !first || marked || reader.has_begun();
                 if let Some((terminal, rest)) = take_terminal(word, strictness).filter(|_| begun) {
                     reader.game(None)?.end(terminal, &word[..word.len() - rest.len()], &here)?;
                     rest
                 } else if !first && word.starts_with("まで") {
                     reader.line(&here.from(word))?;
                     ""
-                } else if first && (word.len() == here.text.len() || !begun) {
-                    // Names may have marks before them where no move has been made.
-                    return Ok(false);
+                } else if let Some(number) = numbered(here.text) {
+                    if strictness == Strictness::Strict {
+                        return Err(here.unexpected("a mark and a move", here.text));
+                    }
+                    let mark = number.rest.chars().next().and_then(color_of);
+                    reader.game(mark)?.number(number.value(&here)?, &here)?;
+                    number.rest
+                } else if first && !marked {
+                    return match find_move(here.text).filter(|_| Number::take(here.text).is_some()) {
+                        Some(at) => Err(here.unexpected("a mark and a move", at)),
+                        None => Ok(false),
+                    };
                 } else {
                     return Err(here.unexpected(expected.expected, expected.at));
                 }
@@ -59,6 +70,13 @@ fn moves(reader: &mut Reader, line: &Line<'_>, strictness: Strictness) -> Result
         here = here.from(rest.trim_start());
     }
     Ok(true)
+}
+
+/// A number before a move.
+fn numbered(text: &str) -> Option<Number<'_>> {
+    let is_move =
+        |text: &str| text.starts_with(|c| color_of(c).is_some()) || JapaneseMove::parse(text).is_ok();
+    Number::take(text).filter(|number| number.apart && is_move(number.rest))
 }
 
 /// Plays a move that has to be written as the federation's rules have it.

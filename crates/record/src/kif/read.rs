@@ -6,14 +6,15 @@ use komadai_rules::Color;
 
 use super::time::Time;
 use crate::clock::Clock;
-use crate::kakinoki::{Game, Line, Lines, Reader, add_remark, take_terminal};
-use crate::notation::{JapaneseMove, Parsed, digit_of};
+use crate::kakinoki::{Game, Line, Lines, Number, Reader, add_remark, find_move, take_terminal, value};
+use crate::notation::{JapaneseMove, Parsed, color_of, digit_of};
 use crate::{NodeId, Record, RecordError, Strictness};
 
 /// Reads one game.
 ///
 /// Lenient reading takes the words of all programs that are known, squares and blanks in any width, moves without an
-/// origin, headers among the moves; a line that is none of these is kept as a remark. Strict reading takes what the
+/// origin, headers among the moves; a line that is none of these is kept as a remark, unless it begins as a line of a
+/// move does. Strict reading takes what the
 /// format's description says.
 ///
 /// # Errors
@@ -42,7 +43,7 @@ impl Kif {
         let rest = line.text.trim_start_matches(|c: char| c.is_ascii_digit());
         let digits = &line.text[..line.text.len() - rest.len()];
         if digits.is_empty() {
-            return if self.strictness == Strictness::Lenient { self.unusual(line) } else { Ok(false) };
+            return self.unusual(line);
         }
         if self.reader.is_ruler(line) {
             return Ok(false);
@@ -57,30 +58,54 @@ impl Kif {
                 Some((terminal, rest)) => {
                     let text = &after[..after.len() - rest.len()];
                     let node =
-                        number(&mut self.reader, None, Some(digits), line)?.end(terminal, text, line)?;
-                    self.tail(node, rest, line)?;
+                        number_of(&mut self.reader, None, Some(digits), line)?.end(terminal, text, line)?;
+                    self.tail(node, rest, false, line)?;
                 }
                 None if apart => return Err(line.unexpected(expected.expected, expected.at)),
-                None => return Ok(false),
+                None => return self.unusual(line),
             },
         }
         Ok(true)
     }
 
-    /// Reads a move without a number, or with one in wide digits, if the line holds nothing else.
+    /// Reads a move without a number, or with one that is not spelt as usual; `false` when the line holds no move.
     fn unusual(&mut self, line: &Line<'_>) -> Result<bool, RecordError> {
-        let rest = line.text.trim_start_matches(|c| matches!(c, '０'..='９'));
-        let digits = &line.text[..line.text.len() - rest.len()];
-        let apart = !digits.is_empty() && rest.starts_with([' ', '　', '\t']);
-        let (digits, text) = if apart { (Some(digits), rest.trim_start()) } else { (None, line.text) };
-        let Ok(parsed) = JapaneseMove::parse(text) else { return Ok(false) };
-        let mut rest = parsed.rest.trim_start();
-        rest = Time::take(rest).map_or(rest, |(_, rest)| rest.trim_start());
-        if !matches!(rest, "" | "+") {
-            return Ok(false);
+        let number = Number::take(line.text);
+        let apart = number.as_ref().filter(|number| number.apart);
+        let (digits, text) = apart.map_or((None, line.text), |number| (Some(number.digits), number.rest));
+        let lenient = self.strictness == Strictness::Lenient;
+        if lenient && let Ok(parsed) = JapaneseMove::parse(text) {
+            self.play(&parsed, text, digits, line)?;
+            return Ok(true);
         }
-        self.play(&parsed, text, digits, line)?;
-        Ok(true)
+        if lenient && let Ok(parsed) = JapaneseMove::parse(line.text) {
+            self.play(&parsed, line.text, None, line)?;
+            return Ok(true);
+        }
+        // Before the moves a number and a colon may be a header's name.
+        let certain = apart.is_some_and(|number| !number.colon || self.reader.has_begun());
+        if lenient
+            && certain
+            && let Some((terminal, rest)) = take_terminal(text, self.strictness)
+        {
+            let said = &text[..text.len() - rest.len()];
+            let node = number_of(&mut self.reader, None, digits, line)?.end(terminal, said, line)?;
+            self.tail(node, rest, false, line)?;
+            return Ok(true);
+        }
+        let unmarked = line.text.trim_start_matches(|c| color_of(c).is_some());
+        let marked = unmarked.len() != line.text.len();
+        if marked && unmarked.starts_with(|c| digit_of(c).is_some() || matches!(c, '同' | '仝')) {
+            let expected = "a move such as ７六歩(77) or ５五角打";
+            return Err(JapaneseMove::parse(line.text).map_or_else(
+                |wrong| line.unexpected(wrong.expected, wrong.at),
+                |_| line.unexpected(expected, line.text),
+            ));
+        }
+        match find_move(line.text).filter(|_| number.is_some()) {
+            Some(at) => Err(line.unexpected("a number, a blank and a move such as ７六歩(77)", at)),
+            None => Ok(false),
+        }
     }
 
     /// Plays the move at the begin of `text`, and reads the rest of its line.
@@ -96,17 +121,19 @@ impl Kif {
         if self.strictness == Strictness::Strict && !by_the_book(parsed) {
             return Err(line.unexpected("a move such as ７六歩(77) or ５五角打", text));
         }
-        let game = number(&mut self.reader, parsed.said.color, digits, line)?;
+        let game = number_of(&mut self.reader, parsed.said.color, digits, line)?;
         let node = game.play(parsed.said, text, line)?;
-        self.tail(node, parsed.rest, line)
+        self.tail(node, parsed.rest, true, line)
     }
 
-    /// Reads what stands after a move: its time, and the sign that variations follow.
+    /// Reads what stands after a move or an ending: its time, the sign that variations follow, and a note.
     #[inline]
-    fn tail(&mut self, node: NodeId, rest: &str, line: &Line<'_>) -> Result<(), RecordError> {
+    fn tail(&mut self, node: NodeId, rest: &str, is_move: bool, line: &Line<'_>) -> Result<(), RecordError> {
         let game = self.reader.game(None)?;
         let mut rest = rest.trim_start();
-        if let Some((time, after)) = Time::take(rest) {
+        let time = Time::take(rest);
+        let bare = time.is_none();
+        if let Some((time, after)) = time {
             rest = after.trim_start();
             let tree = game.builder.tree_mut();
             let used = self.clock.add(tree, node, time.taken);
@@ -122,8 +149,12 @@ impl Kif {
         if rest.is_empty() {
             return Ok(());
         }
-        if self.strictness == Strictness::Strict {
+        let note = rest.starts_with(['*', '&', '#']);
+        if self.strictness == Strictness::Strict || is_move && bare && !note {
             return Err(line.unexpected("a time such as ( 0:16/00:00:16), or the line's end", rest));
+        }
+        if note {
+            return self.reader.line(&line.from(rest));
         }
         add_remark(game.notes_mut(), rest);
         Ok(())
@@ -132,7 +163,7 @@ impl Kif {
 
 /// The game, whose next step has the number that `digits` are, if there are any.
 #[inline]
-fn number<'a>(
+fn number_of<'a>(
     reader: &'a mut Reader,
     mark: Option<Color>,
     digits: Option<&str>,
@@ -140,9 +171,7 @@ fn number<'a>(
 ) -> Result<&'a mut Game, RecordError> {
     let game = reader.game(mark)?;
     if let Some(digits) = digits {
-        let digit = |number: usize, c| number.checked_mul(10)?.checked_add(usize::from(digit_of(c)?));
-        let found = digits.chars().try_fold(0, digit);
-        game.number(found.ok_or_else(|| line.unexpected("the number of a move", digits))?, line)?;
+        game.number(value(digits, line)?, line)?;
     }
     Ok(game)
 }

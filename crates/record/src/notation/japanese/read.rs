@@ -41,6 +41,8 @@ impl JapaneseMove {
     }
 }
 
+const BLANKS: [char; 3] = [' ', '　', '\t'];
+
 /// The place of the reader in the text.
 struct Cursor<'a> {
     rest: &'a str,
@@ -73,7 +75,7 @@ impl<'a> Cursor<'a> {
     }
 
     fn blanks(&mut self) -> bool {
-        let rest = self.rest.trim_start_matches([' ', '　']);
+        let rest = self.rest.trim_start_matches(BLANKS);
         let any = rest.len() != self.rest.len();
         self.rest = rest;
         any
@@ -158,12 +160,29 @@ impl<'a> Cursor<'a> {
                     self.pass(c);
                     3
                 }
+                ' ' | '　' | '\t' if self.word_follows() => continue,
                 _ => break,
             };
             self.usual &= next > place;
             place = next;
             self.pass(if c == '不' { '成' } else { c });
         }
+    }
+
+    /// Passes blanks before 打, 成, 不成 or 生, after which nothing else stands.
+    fn word_follows(&mut self) -> bool {
+        let rest = self.rest.trim_start_matches(BLANKS);
+        let after = ["打", "成", "不成", "生"].into_iter().find_map(|word| rest.strip_prefix(word));
+        let word = after.is_some_and(|after| {
+            after.is_empty()
+                || after.starts_with(BLANKS)
+                || after.starts_with(['(', '（', '+', '▲', '△', '▼', '▽', '☗', '☖'])
+        });
+        if word {
+            self.rest = rest;
+            self.usual = false;
+        }
+        word
     }
 
     /// `(77)`, or `(00)` for a drop. Other brackets stay: a time may stand in them.
@@ -183,17 +202,30 @@ impl<'a> Cursor<'a> {
         self.rest = &self.rest[4..];
     }
 
-    /// `（７七）`
+    /// `（７七）`, `(７７)`, ` (77)`
+    #[inline]
     fn wide_origin(&mut self, said: &mut JapaneseMove) {
-        let mut chars = self.rest.chars();
-        let mut next = || chars.next();
-        let (Some('（'), Some(file), Some(rank), Some('）')) = (next(), next(), next(), next()) else {
+        let rest = self.rest.trim_start_matches(BLANKS);
+        if let Some(rest) = rest.strip_prefix(['(', '（']) {
+            self.unusual_origin(rest, said);
+        }
+    }
+
+    #[cold]
+    fn unusual_origin(&mut self, rest: &'a str, said: &mut JapaneseMove) {
+        let mut chars = rest.chars().filter(|c| !BLANKS.contains(c));
+        let (Some(file), Some(rank), Some(')' | '）')) = (chars.next(), chars.next(), chars.next()) else {
             return;
         };
-        let (Some(file), Some(rank)) = (digit(file), digit(rank)) else { return };
-        said.origin = Square::new(file.value, rank.value);
+        let (Some(file), Some(rank)) = (digit_of(file), digit_of(rank)) else { return };
+        if (file, rank) == (0, 0) {
+            said.drop = true;
+        } else {
+            let Some(origin) = Square::new(file, rank) else { return };
+            said.origin = Some(origin);
+        }
         self.usual = false;
-        self.rest = chars.as_str();
+        self.rest = rest.split_once([')', '）']).map_or("", |(_, rest)| rest);
     }
 }
 
