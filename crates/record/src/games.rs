@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use thiserror::Error;
 
-use crate::{Encoding, Fault, Format, Place, Record, RecordError, Strictness};
+use crate::{Encoding, Fault, Format, Place, Record, RecordError, Strictness, psn};
 
 /// What is looked at to find out a format.
 const SAMPLE: u64 = 64 << 10;
@@ -242,12 +242,14 @@ struct Splitter {
     format: Format,
     /// Whether the body of the game has begun: a header after it belongs to the next one.
     body: bool,
+    /// Whether a header of PSN has been seen.
+    head: bool,
     json: Nesting,
 }
 
 impl Splitter {
     fn new(format: Format) -> Self {
-        Self { format, body: false, json: Nesting::default() }
+        Self { format, body: false, head: false, json: Nesting::default() }
     }
 
     fn line(&mut self, line: &[u8]) -> Cut {
@@ -274,7 +276,14 @@ impl Splitter {
                 };
                 self.cut_before(head, body)
             }
-            Format::Psn => self.cut_before(trimmed.starts_with(b"["), !trimmed.is_empty()),
+            Format::Psn => {
+                let line = String::from_utf8_lossy(trimmed.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(trimmed));
+                let head = psn::is_header(&line);
+                self.head |= head;
+                // Notes before the first header are no game of their own.
+                let body = if self.head { !line.starts_with('[') } else { psn::begins_with_move(&line) };
+                self.cut_before(head, body && !line.is_empty())
+            }
             Format::Csa => Cut::None,
         }
     }
@@ -377,6 +386,13 @@ mod tests {
         );
         let psn = b"[Sente \"A\"]\n[Gote \"B\"]\n\n1.P-7f P-3d\n\n[Sente \"C\"]\n\n1.P-2f\n";
         assert_eq!(plies(psn), [Ok(2), Ok(1)]);
+    }
+
+    #[test]
+    fn notes_about_the_games_of_psn_are_no_games() {
+        let file = "Games of a match.\n* * *\n\n[Sente \"A\"]\n[Gote \"B\"]\n\n1.P7f {x\n[a remark]\n}\n\
+                    Resigns in a lost position\n-----\nThe next one.\n\n[Sente \"C\"]\n\n1.P2f time out\nend\n";
+        assert_eq!(plies(file.as_bytes()), [Ok(1), Ok(1)]);
     }
 
     #[test]

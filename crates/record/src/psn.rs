@@ -8,6 +8,8 @@
 //!   be right. `!` and `?` after a move become comments.
 //! - `{…}` and `;` to the end of the line are comments, `(…)` is a variation of the move before it, or of the end. Where
 //!   no move begins in the brackets, they hold a comment too; where a time does, as in KIF, it is the time of the move.
+//! - A comment in `;` says nothing about the end. Lines before the first header, and words after the end of the game,
+//!   are comments.
 //! - A paragraph of words before the first move, or after an empty line, is a comment.
 //! - `[Handicap "2 piece"]`, `[SFEN "…"]` and `[FEN "…"]` say where the game begins.
 //! - `Resigns`, `1-0`, `Black wins` and the like end the game. Where there is none of them, a comment at the end
@@ -39,3 +41,23 @@ mod write;
 
 pub use read::read;
 pub use write::write;
+
+use crate::WesternMove;
+
+/// Whether a line is a header as it is written: `[Name "value"]`. The begin of a game is told by it.
+pub(crate) fn is_header(line: &str) -> bool {
+    let inner = line.trim().strip_prefix('[').and_then(|line| line.strip_suffix("\"]"));
+    let name = inner.and_then(|inner| inner.split_once('"')).map(|(name, _)| name);
+    name.is_some_and(|name| {
+        let word = name.trim_end();
+        !word.is_empty() && !word.contains(|c: char| c.is_whitespace() || c == ']')
+    })
+}
+
+/// Whether a line begins with a move, with its number or without.
+pub(crate) fn begins_with_move(line: &str) -> bool {
+    let of_number = |c: char| c.is_ascii_digit() || c.is_whitespace() || matches!(c, '.' | '…');
+    let word =
+        line.trim_start_matches(of_number).split(|c: char| c.is_whitespace() || "(){}[];".contains(c)).next();
+    word.is_some_and(|word| WesternMove::read(word.trim_end_matches(['!', '?'])).is_some())
+}

@@ -339,7 +339,7 @@ fn endings(mut check: impl FnMut(&Record)) {
 #[test]
 fn no_format_names_another_winner_in_silence() {
     use komadai_record::Format;
-    for format in [Format::Csa, Format::Jkf, Format::Usi, Format::Json] {
+    for format in [Format::Csa, Format::Jkf, Format::Usi, Format::Psn, Format::Json] {
         endings(|record| {
             let ending = record.ending().unwrap();
             let written = format.write(record);

@@ -188,6 +188,10 @@ fn results() {
         ("1.P7f 1/2-1/2", "hikiwake", None),
         ("1.P7f Mate", "tsumi", Some(Black)),
         ("1.P7f Time", "time_up", Some(Black)),
+        ("1.P7f time out", "time_up", Some(Black)),
+        ("1.P7f Resigns in a lost position", "resign", Some(Black)),
+        ("1.P7f P3d\nBlack resigns in a lost position\n", "resign", Some(White)),
+        ("1.P7f Resigns\n-----\nA fine game.", "resign", Some(Black)),
         ("1.P7f Interrupted", "chudan", None),
         ("1.P7f {1-0}", "resign", Some(Black)),
         ("1.P7f { Resigns 05:58:00 05:56:00 }", "resign", Some(Black)),
@@ -199,7 +203,15 @@ fn results() {
         let ending = read(text).ending().unwrap_or_else(|| panic!("{text}"));
         assert_eq!((ending.terminal.name(), ending.winner), (terminal, winner), "{text}");
     }
-    for text in ["1.P7f", "1.P7f {Time used: 7:31}", "1.P7f {Mate is near}", "[Result \"*\"]\n1.P7f"] {
+    for text in [
+        "1.P7f ;1-0",
+        "1.P7f *",
+        "1.P7f\n-----\n",
+        "1.P7f",
+        "1.P7f {Time used: 7:31}",
+        "1.P7f {Mate is near}",
+        "[Result \"*\"]\n1.P7f",
+    ] {
         assert_eq!(read(text).ending(), None, "{text}");
     }
     let foul = read("1.P7f P3d 2.P*5e Illegal move");
@@ -353,4 +365,29 @@ fn long_texts() {
     assert_eq!(read(&"R1h(0:1)R9b{}R2h(0:1)R8b(0:1)".repeat(50_000)).moves().count(), 200_000);
     assert!(psn::read(&"\" ".repeat(300_000), Strictness::Lenient).is_err());
     assert!(psn::read(&"some words\n".repeat(100_000), Strictness::Lenient).is_err());
+}
+
+#[test]
+fn a_comment_is_never_read_as_a_header_or_a_result() {
+    for comment in ["1-0", "draw", "a\n[Event \"x\"]", "Resigns", "a\nBlack wins", "[x]\n[y]"] {
+        let mut record = read("1.P7f P3d");
+        let node = record.tree().line(NodeId::ROOT).last().unwrap();
+        record.tree_mut().notes_mut(node).comments.extend(comment.split('\n').map(str::to_owned));
+        let written = psn::write(&record);
+        assert!(written.text.lines().skip(1).all(|line| !line.starts_with('[')), "{}", written.text);
+        assert_eq!(psn::read(&written.text, Strictness::Strict), Ok(record), "{}", written.text);
+    }
+    let mut record = read("1.P7f P3d");
+    let name = HeaderName::Other("Result".to_owned());
+    record.headers.push(name.clone(), "1-0");
+    let written = psn::write(&record);
+    assert_eq!(written.lost, [Loss::Header(name)]);
+    assert_eq!(read(&written.text).ending(), None);
+}
+
+#[test]
+fn notes_before_the_first_header_are_kept() {
+    let record = read("* * *\nA collection\n\n[Sente \"A\"]\n\n1.P7f");
+    assert_eq!(record.tree().notes(NodeId::ROOT).comments, ["* * *", "A collection"]);
+    assert_eq!(record.moves().count(), 1);
 }

@@ -9,7 +9,9 @@ use super::number::Number;
 use super::result;
 use super::text::Text;
 use crate::clock::Clock;
-use crate::{Builder, Fault, HeaderName, NodeId, Place, Record, RecordError, Step, Strictness, WesternMove};
+use crate::{
+    Builder, Ending, Fault, HeaderName, NodeId, Place, Record, RecordError, Step, Strictness, WesternMove,
+};
 
 /// Reads one game.
 ///
@@ -21,6 +23,7 @@ pub fn read(text: &str, strictness: Strictness) -> Result<Record, RecordError> {
     let mut text = Text::new(text);
     let mut head = Head::default();
     let mut comments = Vec::new();
+    let first_header = from_first_header(text.rest).filter(|_| strictness == Strictness::Lenient);
     loop {
         text.skip_blanks();
         match text.rest.chars().next() {
@@ -28,6 +31,9 @@ pub fn read(text: &str, strictness: Strictness) -> Result<Record, RecordError> {
             Some('{' | ';') => comment(&mut text, &mut comments)?,
             Some(_) if strictness == Strictness::Lenient && is_note(&text, true) => {
                 add_lines(&mut comments, paragraph(&mut text));
+            }
+            Some(_) if first_header.is_some_and(|left| text.rest.len() > left) => {
+                add_lines(&mut comments, text.take_until(|c| c == '\n'));
             }
             _ => break,
         }
@@ -39,7 +45,7 @@ pub fn read(text: &str, strictness: Strictness) -> Result<Record, RecordError> {
     if !comments.is_empty() {
         builder.tree_mut().notes_mut(NodeId::ROOT).comments = comments;
     }
-    let mut game = Game { builder, strictness, clock: Clock::default(), open: Vec::new() };
+    let mut game = Game { builder, strictness, clock: Clock::default(), open: Vec::new(), said: Vec::new() };
     loop {
         text.skip_blanks();
         match text.rest.chars().next() {
@@ -76,7 +82,22 @@ fn is_note(text: &Text<'_>, before_moves: bool) -> bool {
     let word = text.rest.split_whitespace().next().unwrap_or("");
     letters >= 3
         && WesternMove::read(word.trim_end_matches(['!', '?'])).is_none()
-        && result::of(text.rest, Color::Black).is_none()
+        && result::of(text.rest, Color::Black, false).is_none()
+}
+
+/// How much of a text there is from its first header on, if no move stands before that.
+fn from_first_header(text: &str) -> Option<usize> {
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        if super::is_header(line) {
+            return Some(text.len() - at);
+        }
+        if super::begins_with_move(line) {
+            break;
+        }
+        at += line.len();
+    }
+    None
 }
 
 /// Takes what stands before the next empty line, bracket, or line that begins with a figure.
@@ -100,6 +121,8 @@ struct Game {
     clock: Clock,
     /// The places to go on from when the variations that are open end, and the foul that stands there.
     open: Vec<(NodeId, Option<Box<RecordError>>)>,
+    /// What comments say about the end, and where.
+    said: Vec<(NodeId, Ending)>,
 }
 
 impl Game {
@@ -107,9 +130,13 @@ impl Game {
     fn part(&mut self, text: &mut Text<'_>, next: char) -> Result<(), RecordError> {
         let place = text.place;
         match next {
-            '{' | ';' => {
+            ';' => {
                 let node = self.builder.node();
                 comment(text, &mut self.builder.tree_mut().notes_mut(node).comments)
+            }
+            '{' => {
+                self.note(text.take_brackets('{', '}')?);
+                Ok(())
             }
             '(' => self.bracket(text),
             ')' => {
@@ -126,11 +153,43 @@ impl Game {
         }
     }
 
+    /// Whether the move before is against the rules.
+    fn fouled(&self) -> bool {
+        matches!(self.builder.tree().step(self.builder.node()), Some(Step::Foul(..)))
+    }
+
+    /// Notes a comment. At the end of the game it may say how that ended.
+    fn note(&mut self, text: &str) {
+        let (node, turn, fouled) = (self.builder.node(), self.builder.turn(), self.fouled());
+        let comments = &mut self.builder.tree_mut().notes_mut(node).comments;
+        let before = comments.len();
+        add_lines(comments, text);
+        let said = comments[before..].iter().find_map(|comment| result::of(comment, turn, fouled));
+        self.said.extend(said.map(|ending| (node, ending)));
+    }
+
+    /// Whether the rest of the line is none of the game: a line drawn, a `*` for no result, words after the end.
+    fn is_remark(&self, text: &Text<'_>) -> bool {
+        if !text.line_begins && !text.rest.starts_with('*') {
+            return false;
+        }
+        let line = text.rest.lines().next().unwrap_or("").trim();
+        let drawn =
+            line.len() > 2 && line.bytes().all(|byte| matches!(byte, b'-' | b'=' | b'_' | b'*' | b'~'));
+        let word = line.split_whitespace().next().unwrap_or("").trim_end_matches(['!', '?']);
+        let after = self.builder.has_ended() && self.open.is_empty() && !line.starts_with(['[', ']', '}']);
+        line == "*" || text.line_begins && (drawn || after && WesternMove::read(word).is_none())
+    }
+
     /// A number, a result, a move, or a note.
     fn word(&mut self, text: &mut Text<'_>, place: Place) -> Result<(), RecordError> {
         let turn = self.builder.turn();
-        let fouled = matches!(self.builder.tree().step(self.builder.node()), Some(Step::Foul(..)));
-        if let Some((word, ending)) = result::at(text.rest, turn, fouled) {
+        let fouled = self.fouled();
+        let in_words = || {
+            let lenient = self.strictness == Strictness::Lenient && !fouled && !self.builder.has_ended();
+            result::in_words(text.rest, turn).filter(|_| lenient)
+        };
+        if let Some((word, ending)) = result::at(text.rest, turn, fouled).or_else(in_words) {
             let len = word.len();
             // The result once more, in figures.
             let again = self.builder.tree().step(self.builder.node());
@@ -145,15 +204,21 @@ impl Game {
             if text.rest.starts_with(['.', ',', '!']) {
                 text.take(1);
             }
+            let more = text.rest.trim_start_matches(' ');
+            if self.strictness == Strictness::Lenient && more.starts_with(|c: char| c.is_ascii_lowercase()) {
+                self.note(text.take_until(|c| c == '\n'));
+            }
             return Ok(());
         }
         if next_is_digit(text.rest) {
             return self.number(text, place);
         }
         if self.strictness == Strictness::Lenient && is_note(text, false) {
-            let node = self.builder.node();
-            let note = paragraph(text);
-            add_lines(&mut self.builder.tree_mut().notes_mut(node).comments, note);
+            self.note(paragraph(text));
+            return Ok(());
+        }
+        if self.strictness == Strictness::Lenient && self.is_remark(text) {
+            self.note(text.take_until(|c| c == '\n'));
             return Ok(());
         }
         let end = text.rest.find(|c: char| c.is_whitespace() || "(){}[];".contains(c));
@@ -205,14 +270,13 @@ impl Game {
         let begins = inner.starts_with(['{', '('])
             || Number::at(inner).is_some()
             || figures == 0 && WesternMove::read(first).is_some()
-            || result::of(inner, self.builder.turn()).is_some();
+            || result::of(inner, self.builder.turn(), false).is_some();
         if !begins {
             if self.strictness == Strictness::Strict {
                 return Err(Fault::unexpected("a variation", first).at(place));
             }
             let comment = text.take_brackets('(', ')')?;
-            let node = self.builder.node();
-            add_lines(&mut self.builder.tree_mut().notes_mut(node).comments, comment);
+            self.note(comment);
             return Ok(());
         }
         let node = self.builder.node();
@@ -260,12 +324,11 @@ impl Game {
     /// Ends the main line as its last comment or the header says, if one does.
     fn end_as_said(&mut self, place: Place) -> Result<(), RecordError> {
         let node = self.builder.node();
-        let turn = self.builder.turn();
-        let comments = &self.builder.tree().notes(node).comments;
-        let said = comments.iter().find_map(|comment| result::of(comment, turn));
+        let (turn, fouled) = (self.builder.turn(), self.fouled());
+        let said = self.said.iter().find(|(at, _)| *at == node).map(|&(_, ending)| ending);
         let header = || {
             let name = HeaderName::Other("Result".to_owned());
-            self.builder.headers().get(&name).and_then(|value| result::of(value, turn))
+            self.builder.headers().get(&name).and_then(|value| result::of(value, turn, fouled))
         };
         if node != NodeId::ROOT
             && let Some(ending) = said.or_else(header)

@@ -2,7 +2,7 @@
 
 use komadai_rules::Color;
 
-use crate::{Ending, Terminal};
+use crate::{Ending, Terminal, WesternMove};
 
 /// What a word says: a way to end, or only who won.
 #[derive(Clone, Copy)]
@@ -13,7 +13,7 @@ enum Says {
 }
 
 /// The words. Of those that say the same the first is written.
-const WORDS: [(&str, Says); 38] = [
+const WORDS: [(&str, Says); 39] = [
     ("Resigns", Says::Terminal(Terminal::Resign)),
     ("Resign", Says::Terminal(Terminal::Resign)),
     ("Resigned", Says::Terminal(Terminal::Resign)),
@@ -32,6 +32,7 @@ const WORDS: [(&str, Says); 38] = [
     ("Impasse", Says::Terminal(Terminal::Jishogi)),
     ("Time forfeit", Says::Terminal(Terminal::TimeUp)),
     ("Time up", Says::Terminal(Terminal::TimeUp)),
+    ("Time out", Says::Terminal(Terminal::TimeUp)),
     ("Timeout", Says::Terminal(Terminal::TimeUp)),
     ("Time", Says::Terminal(Terminal::TimeUp)),
     ("Illegal move", Says::Terminal(Terminal::IllegalLose)),
@@ -80,21 +81,32 @@ pub(super) fn at(text: &str, turn: Color, fouled: bool) -> Option<(&str, Ending)
     Some((word, ending))
 }
 
+/// A resignation at the begin of a line that goes on in words: `Resigns in a lost position`.
+pub(super) fn in_words(text: &str, turn: Color) -> Option<(&str, Ending)> {
+    WORDS.iter().find_map(|&(word, _)| {
+        let (start, after) = text.split_at_checked(word.len())?;
+        let (said, ending) = at(start, turn, false).filter(|_| start.eq_ignore_ascii_case(word))?;
+        let next = after.strip_prefix(' ')?.split_whitespace().next()?;
+        let words = next.len() > 1 && next.bytes().all(|byte| byte.is_ascii_lowercase());
+        let resigned = ending.terminal == Terminal::Resign && word.to_ascii_lowercase().ends_with("resigns");
+        (resigned && words && WesternMove::read(next).is_none()).then_some((said, ending))
+    })
+}
+
 /// What a comment or a header says about the end, if it begins with one of the words.
-pub(super) fn of(text: &str, turn: Color) -> Option<Ending> {
-    at(text.trim_start(), turn, false).map(|(_, ending)| ending)
+pub(super) fn of(text: &str, turn: Color, fouled: bool) -> Option<Ending> {
+    at(text.trim_start(), turn, fouled).map(|(_, ending)| ending)
 }
 
 /// The word for an ending when `turn` is to move, and whether it says all.
 pub(super) fn word(ending: Ending, turn: Color, fouled: bool) -> (&'static str, bool) {
-    let terminal = match ending.terminal {
-        Terminal::IllegalWin if fouled => Terminal::IllegalLose,
-        // After a foul the word says that the side to move won.
-        Terminal::IllegalLose if fouled => Terminal::IllegalWin,
-        terminal => terminal,
-    };
+    if fouled {
+        // Who made the move has lost, whichever word says so.
+        return ("Illegal move", ending == Ending::of(Terminal::IllegalWin, turn));
+    }
     let implied = ending == Ending::of(ending.terminal, turn);
-    let known = WORDS.iter().find(|(_, says)| matches!(says, Says::Terminal(known) if *known == terminal));
+    let known =
+        WORDS.iter().find(|(_, says)| matches!(says, Says::Terminal(known) if *known == ending.terminal));
     match (known, ending.winner) {
         (Some((word, _)), _) if implied => (word, true),
         (_, Some(Color::Black)) => ("1-0", ending.terminal == Terminal::Resign),

@@ -6,7 +6,7 @@ use komadai_rules::{Color, Move, Position};
 
 use super::{head, result};
 use crate::clock::Clock;
-use crate::{Ending, Loss, NodeId, Record, Step, Written};
+use crate::{Ending, HeaderName, Loss, NodeId, Record, Step, Written};
 
 /// Writes a game with moves in full: `P7g-7f`, `B8hx2b+`, `P*5e`.
 ///
@@ -55,8 +55,15 @@ impl Writer<'_> {
     }
 
     fn head(&mut self) {
+        let tree = self.record.tree();
+        let open = self.record.ending().is_none() && tree.next(NodeId::ROOT).is_some();
+        let result = self.record.headers.get(&HeaderName::Other("Result".to_owned()));
+        let says_result =
+            open && result.is_some_and(|value| result::of(value, Color::Black, false).is_some());
         for (name, value) in self.record.headers.iter() {
-            match head::line(name, value) {
+            // Of a game without an end it would be read as one.
+            let result = says_result && name.id() == "Result";
+            match head::line(name, value).filter(|_| !result) {
                 Some(line) => self.text.push_str(&line),
                 None => self.lost.push(Loss::Header(name.clone())),
             }
@@ -89,12 +96,12 @@ impl Writer<'_> {
                 }
                 Next::Line(node, position, number) => {
                     self.step(node, &position, number);
-                    let at = waiting.len();
                     self.after(node, position, &mut waiting);
+                    let after = waiting.len();
                     if tree.parent(node).and_then(|parent| tree.next(parent)) == Some(node) {
                         // Variations come before what goes on.
                         waiting.extend(tree.later_siblings(node).map(|node| Next::Variation(node, position)));
-                        let variations = waiting.len() - at - usize::from(tree.next(node).is_some());
+                        let variations = waiting.len() - after;
                         let from = waiting.len() - variations;
                         waiting[from..].reverse();
                     }
@@ -113,7 +120,8 @@ impl Writer<'_> {
             position.apply_unchecked(mv);
         }
         let interrupted = !tree.notes(node).comments.is_empty() || tree.later_siblings(node).next().is_some();
-        waiting.extend(tree.next(node).map(|next| Next::Line(next, position, interrupted)));
+        let next = tree.next(node).filter(|_| self.unsaid(node).is_none());
+        waiting.extend(next.map(|next| Next::Line(next, position, interrupted)));
     }
 
     /// A step with its number, its time and its comments.
@@ -121,6 +129,21 @@ impl Writer<'_> {
         let tree = self.record.tree();
         let white_begins = usize::from(head::white_begins(self.record));
         let number_of_move = (tree.ply(node) + white_begins).div_ceil(2);
+        if let Some((end, ending)) = self.unsaid(node) {
+            // It has the place of the foul.
+            self.lost.push(Loss::Moves(1));
+            self.word(match ending.winner {
+                Some(Color::Black) => "1-0",
+                Some(Color::White) => "0-1",
+                None => "Interrupted",
+            });
+            self.lost.push(Loss::Ending(ending.terminal));
+            self.comments(node);
+            self.comments(end);
+            let times = [node, end].into_iter().filter(|&node| tree.time(node).is_some()).count();
+            self.lost.extend((times > 0).then_some(Loss::Times(times)));
+            return;
+        }
         match tree.step(node) {
             Some(Step::Move(mv) | Step::Foul(mv, _)) => {
                 let dots = match position.turn() {
@@ -133,7 +156,10 @@ impl Writer<'_> {
                     None => self.lost.push(Loss::Moves(1)),
                 }
             }
-            Some(Step::End(ending)) => self.ending(node, ending),
+            Some(Step::End(ending)) => {
+                let before = tree.parent(node).and_then(|before| tree.step(before));
+                self.ending(node, ending, matches!(before, Some(Step::Foul(..))));
+            }
             None => {}
         }
         let seconds = tree.time(node).map(|time| time.as_secs());
@@ -146,10 +172,17 @@ impl Writer<'_> {
         self.comments(node);
     }
 
-    fn ending(&mut self, node: NodeId, ending: Ending) {
+    /// The ending after a foul that cannot be written: the word for it says that the other side won.
+    fn unsaid(&self, foul: NodeId) -> Option<(NodeId, Ending)> {
         let tree = self.record.tree();
-        let before = tree.parent(node).unwrap_or(NodeId::ROOT);
-        let fouled = matches!(tree.step(before), Some(Step::Foul(..)));
+        let next = tree.next(foul).filter(|_| matches!(tree.step(foul), Some(Step::Foul(..))))?;
+        match tree.step(next) {
+            Some(Step::End(ending)) if ending.winner != Some(self.record.turn(next)) => Some((next, ending)),
+            _ => None,
+        }
+    }
+
+    fn ending(&mut self, node: NodeId, ending: Ending, fouled: bool) {
         let (word, whole) = result::word(ending, self.record.turn(node), fouled);
         self.word(word);
         if !whole {
@@ -163,8 +196,11 @@ impl Writer<'_> {
             return;
         }
         let text = comments.join("\n");
-        if text.contains('}') || text.trim() != text || text.is_empty() {
-            // Braces cannot hold it.
+        let mistaken = |line: &str| {
+            line.trim_start().starts_with('[') || result::of(line, Color::Black, false).is_some()
+        };
+        if text.contains('}') || text.trim() != text || text.is_empty() || text.split('\n').any(mistaken) {
+            // Braces cannot hold it, or it would be read as a header or the end of the game.
             for line in text.split('\n') {
                 self.word(&format!(";{line}"));
                 self.text.push('\n');
