@@ -85,7 +85,10 @@ pub(super) fn at(text: &str, turn: Color, fouled: bool) -> Option<(&str, Ending)
 pub(super) fn in_words(text: &str, turn: Color) -> Option<(&str, Ending)> {
     WORDS.iter().find_map(|&(word, _)| {
         let (start, after) = text.split_at_checked(word.len())?;
-        let (said, ending) = at(start, turn, false).filter(|_| start.eq_ignore_ascii_case(word))?;
+        if !start.eq_ignore_ascii_case(word) {
+            return None;
+        }
+        let (said, ending) = at(start, turn, false)?;
         let next = after.strip_prefix(' ')?.split_whitespace().next()?;
         let words = next.len() > 1 && next.bytes().all(|byte| byte.is_ascii_lowercase());
         let resigned = ending.terminal == Terminal::Resign && word.to_ascii_lowercase().ends_with("resigns");
