@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use komadai_record::{
-    Encoding, Fault, HeaderName, Loss, NodeId, Record, Step, Strictness, Terminal, bod, kif,
+    Builder, Encoding, Fault, HeaderName, Loss, NodeId, Place, Record, Step, Strictness, Terminal, bod, ki2,
+    kif,
 };
 use komadai_rules::{Color, Handicap, Illegal, Move, Position, Square};
 use proptest::prelude::*;
@@ -491,5 +492,30 @@ fn other_words_of_ends_and_handicaps_are_read() {
     for name in ["七枚落ち", "7枚落ち", "九枚落ち", "99枚落ち", "金落ち"] {
         let error = kif::read(&format!("先手：甲\n手合割：{name}\n"), Strictness::Lenient).expect_err(name);
         assert_eq!((error.place.line, error.place.column), (2, 5), "{error}");
+    }
+}
+
+/// A foul that no piece can make is left out and told; the end and the numbers are those of the moves that are left.
+#[test]
+fn a_foul_from_an_empty_square_is_left_out() {
+    for left in [&[][..], &["7g7f"]] {
+        for terminal in [Terminal::IllegalWin, Terminal::IllegalActionBlack] {
+            let mut builder = Builder::new(Position::startpos(), 1);
+            for usi in left.iter().chain(&["5e5d"]) {
+                builder.play(usi.parse().expect("a move"), usi, Place::START).expect("played");
+            }
+            builder.end(terminal, Place::START).expect("the end");
+            let record = builder.finish().expect("a record");
+            for (written, read) in [
+                (kif::write(&record), kif::read as fn(&str, Strictness) -> _),
+                (ki2::write(&record), ki2::read),
+            ] {
+                assert_eq!(written.lost, [Loss::Moves(1)], "{}", written.text);
+                let again: Record = read(&written.text, Strictness::Strict).expect(&written.text);
+                assert_eq!(moves(&again), left);
+                let winner = |record: &Record| record.ending().and_then(|ending| ending.winner);
+                assert_eq!(winner(&again), winner(&record), "{}", written.text);
+            }
+        }
     }
 }

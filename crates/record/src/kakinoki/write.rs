@@ -7,11 +7,13 @@ use komadai_rules::{Color, Handicap, Move, Position, Square};
 use super::game::is_declaration;
 use super::head::is_handicap_name;
 use super::{diagram, header, result};
-use crate::{Ending, HeaderName, Loss, NodeId, Record, RecordError, Step, Strictness, Written};
+use crate::{Ending, HeaderName, Loss, NodeId, Record, RecordError, Step, Strictness, Terminal, Written};
 
 /// A step where it is written.
 pub(crate) struct At<'a> {
     pub(crate) node: NodeId,
+    /// Its number, where moves that are left out are not counted.
+    pub(crate) ply: usize,
     pub(crate) step: Step,
     /// The position before it. After a foul it is the one before that.
     pub(crate) position: &'a Position,
@@ -23,8 +25,8 @@ pub(crate) struct At<'a> {
 
 /// How a format writes the steps of a line.
 pub(crate) trait Steps {
-    /// Writes a step.
-    fn step(&mut self, writer: &mut Writer<'_>, at: &At<'_>);
+    /// Writes a step; `false` when it has to be left out.
+    fn step(&mut self, writer: &mut Writer<'_>, at: &At<'_>) -> bool;
     /// Ends a line of text that is not full.
     fn break_line(&mut self, writer: &mut Writer<'_>);
     /// The word that has been written among the moves for an ending, where the format has such words.
@@ -181,10 +183,17 @@ impl<'a> Writer<'a> {
         let target = |node| tree.step(node)?.mv().map(Move::to);
         let mut previous = tree.parent(first).and_then(target);
         let mut turn = position.turn();
+        let mut left_out = 0;
         for node in tree.line(first) {
-            let Some(step) = tree.step(node) else { continue };
-            steps.step(self, &At { node, step, position: &position, turn, previous });
-            if node != first || main {
+            let step = match tree.step(node) {
+                None => continue,
+                Some(Step::End(ending)) if left_out > 0 => Step::End(self.without_foul(ending, node, turn)),
+                Some(step) => step,
+            };
+            let ply = tree.ply(node) - left_out;
+            let written = steps.step(self, &At { node, ply, step, position: &position, turn, previous });
+            // Other ends of a foul that is left out have no place.
+            if (node != first || main) && left_out == 0 {
                 let from = waiting.len();
                 waiting.extend(tree.later_siblings(node).map(|sibling| (sibling, position)));
                 waiting[from..].reverse();
@@ -194,7 +203,7 @@ impl<'a> Writer<'a> {
             // What is noted at the end stands after the first line that tells of the end.
             if let Some(ending) = ending.filter(|_| word.is_none()) {
                 steps.break_line(self);
-                self.result(ending, turn, tree.ply(node) - 1, word, main);
+                self.result(ending, turn, ply - 1, word, main);
             }
             let notes = tree.notes(node);
             if !(notes.comments.is_empty() && notes.bookmarks.is_empty() && notes.remarks.is_empty()) {
@@ -202,15 +211,30 @@ impl<'a> Writer<'a> {
                 self.notes(node);
             }
             if let Some(ending) = ending.filter(|_| word.is_some()) {
-                self.result(ending, turn, tree.ply(node) - 1, word, main);
+                self.result(ending, turn, ply - 1, word, main);
             }
             if let Step::Move(mv) = step {
                 position.apply_unchecked(mv);
             }
-            previous = target(node);
-            turn = self.record.turn(node);
+            if written {
+                previous = target(node);
+                turn = self.record.turn(node);
+            } else {
+                left_out += 1;
+            }
         }
         steps.break_line(self);
+    }
+
+    /// The ending at `node` as it is said where the foul before it is left out, so that it is still `turn` that is to
+    /// move.
+    fn without_foul(&self, ending: Ending, node: NodeId, turn: Color) -> Ending {
+        if !matches!(ending.terminal, Terminal::IllegalWin | Terminal::IllegalLose) {
+            return ending;
+        }
+        let foul = self.record.tree().parent(node).unwrap_or(NodeId::ROOT);
+        let won = ending.terminal.winner(self.record.turn(foul)) == Some(turn);
+        Ending { terminal: if won { Terminal::IllegalWin } else { Terminal::IllegalLose }, ..ending }
     }
 
     /// Writes the line on the result, in a variation only where the word among the moves does not say all.

@@ -37,16 +37,16 @@ const MOVES_A_LINE: usize = 6;
 const WIDTH: usize = 12;
 
 impl Steps for Ki2 {
-    fn step(&mut self, writer: &mut Writer<'_>, at: &At<'_>) {
+    fn step(&mut self, writer: &mut Writer<'_>, at: &At<'_>) -> bool {
         let said = match at.step {
-            Step::End(_) => return,
+            Step::End(_) => return true,
             Step::Move(mv) => JapaneseMove::of(at.position, mv, at.previous)
                 .map(|said| JapaneseMove { color: Some(at.turn), ..said }),
             Step::Foul(mv, reason) => foul(at, mv, reason),
         };
         let Some(said) = said else {
             self.moves += 1;
-            return;
+            return false;
         };
         if self.filled == MOVES_A_LINE {
             self.break_line(writer);
@@ -58,6 +58,7 @@ impl Steps for Ki2 {
         writer.text.push_str(&text);
         let width: usize = text.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum();
         writer.text.extend(std::iter::repeat_n(' ', WIDTH.saturating_sub(width + 2).max(1)));
+        true
     }
 
     fn break_line(&mut self, writer: &mut Writer<'_>) {

@@ -131,7 +131,8 @@ impl Kif {
     fn tail(&mut self, node: NodeId, rest: &str, is_move: bool, line: &Line<'_>) -> Result<(), RecordError> {
         let game = self.reader.game(None)?;
         let mut rest = rest.trim_start();
-        let time = Time::take(rest);
+        let lenient = self.strictness == Strictness::Lenient;
+        let time = Time::take(rest).or_else(|| if lenient { Time::take_wide(rest) } else { None });
         let bare = time.is_none();
         if let Some((time, after)) = time {
             rest = after.trim_start();

@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use crate::notation::{RANKS, digit_of};
+
 /// The time of a move and the time in total, in seconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Time {
@@ -17,6 +19,21 @@ impl Time {
         let taken = cursor.seconds()?;
         let total = if cursor.sign(b'/') && !cursor.at(b')') { Some(cursor.seconds()?) } else { None };
         cursor.sign(b')').then_some((Self { taken, total }, cursor.0))
+    }
+
+    /// Reads a time with signs of the whole width.
+    #[cold]
+    pub(super) fn take_wide(text: &str) -> Option<(Self, &str)> {
+        let (time, rest) = text.strip_prefix(['(', '（'])?.split_once([')', '）'])?;
+        let narrow = |c| match c {
+            '：' => ':',
+            '／' => '/',
+            '　' => ' ',
+            c => digit_of(c).filter(|_| !RANKS.contains(&c)).map_or(c, |digit| char::from(b'0' + digit)),
+        };
+        let narrow: String = ["(", time, ")"].concat().chars().map(narrow).collect();
+        let (time, after) = Self::take(&narrow)?;
+        after.is_empty().then_some((time, rest))
     }
 
     pub(super) fn write(self, text: &mut String) {
@@ -95,6 +112,18 @@ mod tests {
             ["", "(", "()", "(77)", "(0:16", "(0:16/x)", "(x:16)", "(99999999999999999999:00)", "(0:1.5)"]
         {
             assert_eq!(Time::take(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn times_of_the_whole_width_are_read() {
+        let expected = Time { taken: 16, total: Some(16) };
+        for text in ["（ 0:16/00:00:16）x", "（　０：１６／００：００：１６）x", "( 0:１6/00:00:16）x"]
+        {
+            assert_eq!(Time::take_wide(text), Some((expected, "x")), "{text}");
+        }
+        for text in ["", "（", "（）", "（77）", "（一:00）", "x（0:16）"] {
+            assert_eq!(Time::take_wide(text), None, "{text}");
         }
     }
 

@@ -37,7 +37,7 @@ struct Kif {
 const WIDTH: usize = 13;
 
 impl Steps for Kif {
-    fn step(&mut self, writer: &mut Writer<'_>, at: &At<'_>) {
+    fn step(&mut self, writer: &mut Writer<'_>, at: &At<'_>) -> bool {
         let tree = writer.record.tree();
         let said = match at.step {
             Step::Move(mv) | Step::Foul(mv, _) => {
@@ -48,13 +48,13 @@ impl Steps for Kif {
                     Some(said) => said.to_string(),
                     None => {
                         self.moves += 1;
-                        return;
+                        return false;
                     }
                 }
             }
             Step::End(ending) => word(ending.terminal, at.turn).0.to_owned(),
         };
-        let _ = write!(writer.text, "{:>4} {said}", tree.ply(at.node));
+        let _ = write!(writer.text, "{:>4} {said}", at.ply);
         let notes = tree.notes(at.node);
         let time = tree.time(at.node);
         let used = self.clock.add(tree, at.node, time.map_or(0, |time| time.as_secs()));
@@ -70,6 +70,7 @@ impl Steps for Kif {
             self.totals += usize::from(notes.total.is_some());
         }
         writer.line(if more { "+" } else { "" });
+        true
     }
 
     fn break_line(&mut self, _: &mut Writer<'_>) {}
