@@ -41,7 +41,13 @@ impl Encoding {
         if bytes.starts_with(MARK) {
             return Self::Utf8Bom;
         }
-        if std::str::from_utf8(bytes).is_ok() {
+        let sound = match std::str::from_utf8(bytes) {
+            Ok(_) => return Self::Utf8,
+            Err(error) => &bytes[..error.valid_up_to()],
+        };
+        // One byte that is wrong does not make Shift_JIS of a text in UTF-8.
+        let text = String::from_utf8_lossy(sound);
+        if text.chars().filter(|&character| character >= '\u{800}').nth(2).is_some() {
             return Self::Utf8;
         }
         declared(bytes).unwrap_or_else(|| guess(bytes))
@@ -70,7 +76,8 @@ impl Encoding {
 
     /// The bytes of a text, and the characters that the encoding has not, each once; `?` stands for them.
     ///
-    /// ☗ and ☖, which code page 932 has not, become ▲ and △, which mean the same.
+    /// Characters that mean the same take the place of some that code page 932 has not: ▲ and △ of ☗ and ☖, and those that
+    /// other systems write for 〜, ‖, — and the like.
     pub fn encode(self, text: &str) -> (Vec<u8>, Vec<char>) {
         let mut lost = Vec::new();
         let bytes = match self {
@@ -91,6 +98,13 @@ impl Encoding {
             let character = match character {
                 '☗' => '▲',
                 '☖' => '△',
+                '〜' => '～',
+                '‖' => '∥',
+                '—' => '―',
+                '−' => '－',
+                '¢' => '￠',
+                '£' => '￡',
+                '¬' => '￢',
                 other => other,
             };
             let (encoded, _, wrong) = self.table().encode(character.encode_utf8(&mut buffer));
@@ -204,13 +218,15 @@ mod tests {
 
     #[test]
     fn what_an_encoding_has_not_is_told() {
-        let (bytes, lost) = Encoding::ShiftJis.encode("☗７六歩 ☺☺");
+        let (bytes, lost) = Encoding::ShiftJis.encode("☗７六歩 ☺☺ 〜");
         assert_eq!(lost, ['☺']);
-        assert_eq!(Encoding::ShiftJis.decode(&bytes).unwrap(), "▲７六歩 ??");
+        assert_eq!(Encoding::ShiftJis.decode(&bytes).unwrap(), "▲７六歩 ?? ～");
     }
 
     #[test]
     fn wrong_bytes_are_an_error_at_their_place() {
+        let damaged = ["手合割：平手\n".as_bytes(), b"\xFF\n"].concat();
+        assert_eq!(Encoding::detect(&damaged), Encoding::Utf8);
         let error = Encoding::Utf8.decode(b"ok\nfine\nab\xFFcd\n").unwrap_err();
         assert_eq!(error, Fault::Encoding("utf-8").at(Place { line: 3, column: 3 }));
     }

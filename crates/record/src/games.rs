@@ -135,13 +135,18 @@ impl<R: BufRead> Games<R> {
         // A character may be cut at the end of the sample; only its begin is asked for the format.
         let cut = sample.iter().rposition(|&byte| byte == b'\n').map_or(sample.len(), |end| end + 1);
         let encoding = self.encoding.unwrap_or_else(|| Encoding::detect(&sample[..cut]));
-        let format = encoding.decode(&sample[..cut]).ok().and_then(|text| Format::detect(&text));
+        let text = encoding.decode(&sample[..cut]);
+        let format = text.as_ref().ok().and_then(|text| Format::detect(text));
+        let undecoded = text.err();
         let blank = is_blank(&sample);
         self.ahead = Cursor::new(sample);
         match format.or(self.fallback.filter(|_| !blank)) {
             Some(format) => Ok(*self.format.insert(format)),
             None => {
                 self.over = true;
+                if let Some(error) = undecoded {
+                    return Err(error.into());
+                }
                 let fault = if blank {
                     Fault::Missing("a game")
                 } else {

@@ -52,6 +52,9 @@ pub enum Loss {
     /// The number of the first move.
     #[error("the move number {0} of the start position")]
     MoveNumber(u32),
+    /// Variations of variations of variations: how deep, which is deeper than readers of the format go.
+    #[error("variations nested {0} deep")]
+    Nesting(usize),
     /// A character that the encoding has not.
     #[error("the character `{0}`, which the encoding has not")]
     Character(char),

@@ -12,6 +12,8 @@ pub(crate) const MAX_RECORD_FILE: usize = 8 << 20;
 pub(crate) const MAX_RECORD_TEXT: usize = 12 << 20;
 /// The most moves of a record that a page shows, variations counted.
 pub(crate) const MAX_RECORD_MOVES: usize = 20_000;
+/// The largest page of a record, in bytes of its data.
+pub(crate) const MAX_RECORD_PAGE: usize = 8 << 20;
 /// Records that are read at once; the next one waits.
 pub(crate) const RECORDS_AT_ONCE: usize = 2;
 

@@ -5,9 +5,12 @@ use std::time::Duration;
 
 use komadai_rules::Color;
 
-use crate::{Encoding, Format, Headers, NodeId, Notes, Record, Step, Written};
+use crate::{Encoding, Format, Headers, Loss, NodeId, Notes, Record, Step, Written};
 
-/// Writes a record; nothing is lost.
+/// The depth of variations that readers of JSON take: most of them stop at 128 brackets.
+const DEEPEST: usize = 60;
+
+/// Writes a record. Nothing is lost, but a reader may not go as deep as its variations.
 ///
 /// ```
 /// use komadai_record::{Strictness, json, usi};
@@ -30,9 +33,9 @@ pub fn write_from(record: &Record, format: Format, encoding: Encoding) -> Writte
         r#"{{"format":"{format}","encoding":"{encoding}","sfen":"{sfen}","handicap":{handicap},"headers":{}"#,
         headers(&record.headers)
     );
-    lines(record, &mut text);
+    let depth = lines(record, &mut text);
     text.push('\n');
-    Written { text, lost: Vec::new() }
+    Written { text, lost: Vec::from_iter((depth > DEEPEST).then_some(Loss::Nesting(depth))) }
 }
 
 fn quoted(text: &str) -> String {
@@ -65,26 +68,30 @@ fn array(items: impl IntoIterator<Item = String>) -> String {
 /// What is still to be written: nested variations are as deep as the record has them, so no function calls itself.
 enum Task {
     Text(&'static str),
-    Line(NodeId),
+    /// A line, and how deep it is nested.
+    Line(NodeId, usize),
 }
 
-/// The main line and its variations, and the end of the record's object.
-fn lines(record: &Record, text: &mut String) {
-    let mut tasks = vec![Task::Line(NodeId::ROOT)];
+/// The main line and its variations, and the end of the record's object; how deep they are nested.
+fn lines(record: &Record, text: &mut String) -> usize {
+    let mut tasks = vec![Task::Line(NodeId::ROOT, 0)];
+    let mut deepest = 0;
     while let Some(task) = tasks.pop() {
         match task {
             Task::Text(part) => text.push_str(part),
-            Task::Line(first) => {
+            Task::Line(first, depth) => {
+                deepest = deepest.max(depth);
                 let from = tasks.len();
-                tasks.extend(line(record, first, text));
+                tasks.extend(line(record, first, depth, text));
                 tasks[from..].reverse();
             }
         }
     }
+    deepest
 }
 
 /// The members of a line, and what is to follow them.
-fn line(record: &Record, first: NodeId, text: &mut String) -> Vec<Task> {
+fn line(record: &Record, first: NodeId, depth: usize, text: &mut String) -> Vec<Task> {
     let tree = record.tree();
     let main = first == NodeId::ROOT;
     let nodes: Vec<_> = tree.line(first).collect();
@@ -140,7 +147,7 @@ fn line(record: &Record, first: NodeId, text: &mut String) -> Vec<Task> {
         if index > 0 {
             tasks.push(Task::Text(","));
         }
-        tasks.push(Task::Line(variation));
+        tasks.push(Task::Line(variation, depth + 1));
     }
     tasks.push(Task::Text("]}"));
     tasks

@@ -12,6 +12,8 @@ records-nothing = Choose a file, or paste the text of a record.
 records-wrong = The record cannot be read. Line { $line }, column { $column }: { $fault }.
 records-too-long = The record has { $moves } moves with its variations; a page shows { $most } at most.
 
+records-too-much = What is written beside the moves is more than a page can hold.
+
 record-heading = { $black } – { $white }
 record-another = Another record
 record-no-script = Stepping through the record needs JavaScript; the moves of its main line are below.

@@ -90,6 +90,13 @@ fn a_file_of_several_games_is_gone_through() {
     assert_eq!(third.status, 422);
     assert!(third.text().contains("Line 3, column 1"), "{}", third.text());
     assert_eq!(game("99").status, 422);
+    // A first game that is wrong does not hide the next.
+    let second = paste(&site, "7g7e\n2g2f 8c8d\n");
+    assert!(
+        second.text().contains("Game 2 of 2") && second.text().contains("Previous game"),
+        "{}",
+        second.text()
+    );
     assert_eq!(game("x").status, 400);
     site.stop();
 }
@@ -141,6 +148,8 @@ fn too_much_is_refused() {
     let long = paste(&site, &moves);
     assert_eq!(long.status, 422);
     assert!(long.text().contains("20004 moves"), "{}", long.text());
+    let chatter = format!("1 ７六歩(77)\n{}", format!("*{}\n", "x".repeat(90)).repeat(100_000));
+    assert!(paste(&site, &chatter).text().contains("more than a page can hold"));
     site.stop();
 }
 

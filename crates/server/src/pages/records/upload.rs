@@ -85,7 +85,8 @@ impl Upload {
 }
 
 impl Brought {
-    /// Reads all its games and keeps the one that is asked for, or the last before it.
+    /// Reads all its games and keeps the one that is asked for, or the last before it; where none is asked for, the first
+    /// that is right.
     pub(super) fn read(&self) -> Option<(Among, Result<Found, RecordError>)> {
         let mut games = Games::new(self.text.as_bytes(), Strictness::Lenient);
         if let Some(format) = Format::of_file_name(&self.name) {
@@ -101,7 +102,10 @@ impl Brought {
         let mut of = 0;
         for game in games.filter_map(right_or_wrong) {
             of += 1;
-            if of <= self.game.max(1) {
+            let right = matches!(kept, Some((_, Ok(_))));
+            let wanted =
+                if self.game == 0 { kept.is_none() || (!right && game.is_ok()) } else { of <= self.game };
+            if wanted {
                 kept = Some((of, game));
             }
         }

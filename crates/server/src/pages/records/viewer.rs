@@ -9,7 +9,7 @@ use super::Among;
 use super::data::{NodeData, RecordData};
 use super::upload::Brought;
 use crate::html::{data_block, page_title};
-use crate::limits::MAX_RECORD_MOVES;
+use crate::limits::{MAX_RECORD_MOVES, MAX_RECORD_PAGE};
 use crate::pages::board::BoardDrawing;
 use crate::pages::export::FORMATS;
 use crate::texts::{self, Language};
@@ -90,6 +90,10 @@ impl<'a> ViewerPage<'a> {
         };
         let black = player(&HeaderName::Black, Color::Black);
         let white = player(&HeaderName::White, Color::White);
+        let record_data = data_block(&data);
+        if record_data.len() > MAX_RECORD_PAGE {
+            return Err(t.text("records-too-much"));
+        }
         let heading = t.text_with(
             "record-heading",
             &[("black", black.as_str().into()), ("white", white.as_str().into())],
@@ -113,7 +117,7 @@ impl<'a> ViewerPage<'a> {
             taken: FORMATS.map(|format| Taken::new(t, format, record)),
             page: data_block(&PageFacts { sprite: crate::assets::url("pieces.svg") }),
             scripts: data_block(t.script_texts()),
-            record: data_block(&data),
+            record: record_data,
         })
     }
 }
