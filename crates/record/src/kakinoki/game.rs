@@ -145,7 +145,7 @@ pub(super) fn is_declaration(remark: &str) -> bool {
 /// What stands after 変化 in the head of a variation: `9手` in `変化：9手`.
 fn variation(text: &str) -> Option<&str> {
     let rest = text.strip_prefix("変化")?;
-    let said = rest.trim_start_matches(['：', ':', ' ', '　']);
+    let said = rest.trim_start_matches(|c: char| matches!(c, '：' | ':') || c.is_whitespace());
     let is_head = rest.trim_start().starts_with(['：', ':']) || said.starts_with(|c| digit_of(c).is_some());
     is_head.then_some(said)
 }
