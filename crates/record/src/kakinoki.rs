@@ -12,7 +12,7 @@ mod result;
 mod terminal;
 mod write;
 
-pub(crate) use game::{Game, Reader, add_remark};
+pub(crate) use game::{Game, Reader, add_remark, is_second};
 pub(crate) use lines::{Line, Lines};
 pub(crate) use number::{Number, find_move, value};
 pub(crate) use terminal::{take_terminal, word};

@@ -259,6 +259,34 @@ fn a_foul_before_an_ending_that_says_so_is_kept() {
 }
 
 #[test]
+fn who_moved_a_piece_of_the_other_side_is_told_by_a_mark() {
+    for (second, reason, winner) in [
+        // Black moves twice, lawfully but for that or not; White moves a piece of Black's; Black drops out of turn.
+        ("２六歩(27)", Illegal::NotYourTurn, Color::White),
+        ("▲２五歩(27)", Illegal::NotYourTurn, Color::White),
+        ("△２六歩(27)", Illegal::OpponentsPiece, Color::Black),
+        ("２五歩(27)", Illegal::OpponentsPiece, Color::Black),
+        ("▲５五歩打", Illegal::NotYourTurn, Color::White),
+    ] {
+        let record = read(&format!("1 ７六歩(77)\n2 {second}\n3 反則勝ち\n"));
+        let foul = record.tree().walk().find_map(|node| match record.tree().step(node)? {
+            Step::Foul(_, reason) => Some(reason),
+            Step::Move(_) | Step::End(_) => None,
+        });
+        assert_eq!(
+            (foul, record.ending().and_then(|ending| ending.winner)),
+            (Some(reason), Some(winner)),
+            "{second}"
+        );
+        let written = kif::write(&record);
+        assert!(written.text.contains(&format!(" {second}\n")), "{}", written.text);
+        assert_eq!(read(&written.text), record);
+        let books = ki2::write(&record);
+        assert_eq!(ki2::read(&books.text, Strictness::Lenient).as_ref(), Ok(&record), "{}", books.text);
+    }
+}
+
+#[test]
 fn what_is_wrong_is_told_with_line_column_and_text() {
     let move_error = |line: &str| {
         let text = format!("手合割：平手\r\n1 ７六歩(77)\r\n{line}\r\n");

@@ -219,7 +219,7 @@ impl Game {
             said.meaning(position, self.previous())
         };
         match meaning {
-            Ok(mv) if out_of_turn || is_second(position, mv) => {
+            Ok(mv) if out_of_turn || said.color.is_none() && is_second(position, mv) => {
                 self.builder.play_out_of_turn(mv, text, place)
             }
             Ok(mv) => self.builder.play(mv, text, place),
@@ -328,7 +328,7 @@ impl Game {
 
 /// Whether a move is one that the side that is not to move could make: it moved twice.
 #[inline]
-fn is_second(position: &Position, mv: Move) -> bool {
+pub(crate) fn is_second(position: &Position, mv: Move) -> bool {
     let others = position.occupied_by(!position.turn());
     mv.from().is_some_and(|from| others.contains(from))
         && position.pass().is_none_or(|passed| passed.is_legal(mv))

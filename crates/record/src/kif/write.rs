@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use komadai_rules::{Color, Illegal};
+use komadai_rules::{Color, Illegal, Move};
 
 use super::time::Time;
 use crate::clock::Clock;
-use crate::kakinoki::{At, Steps, Writer, word};
+use crate::kakinoki::{At, Steps, Writer, is_second, word};
 use crate::notation::JapaneseMove;
 use crate::{Ending, Loss, Record, Step, Written};
 
@@ -41,15 +41,13 @@ impl Steps for Kif {
         let tree = writer.record.tree();
         let said = match at.step {
             Step::Move(mv) | Step::Foul(mv, _) => {
-                match JapaneseMove::with_origin(at.position, mv, at.previous) {
-                    Some(said) if is_out_of_turn(at.step) && mv.is_drop() => {
-                        format!("{}{said}", if at.turn == Color::Black { '△' } else { '▲' })
-                    }
-                    Some(said) => said.to_string(),
-                    None => {
-                        self.moves += 1;
-                        return false;
-                    }
+                let Some(said) = JapaneseMove::with_origin(at.position, mv, at.previous) else {
+                    self.moves += 1;
+                    return false;
+                };
+                match mark(at, mv) {
+                    Some(mark) => format!("{mark}{said}"),
+                    None => said.to_string(),
                 }
             }
             Step::End(ending) => word(ending.terminal, at.turn).0.to_owned(),
@@ -80,7 +78,13 @@ impl Steps for Kif {
     }
 }
 
-/// Whether the other side made the move. A piece on the board says whose it is; a drop needs a mark.
-const fn is_out_of_turn(step: Step) -> bool {
-    matches!(step, Step::Foul(_, Illegal::NotYourTurn))
+/// The mark of the side that made a move, where a reader would take it for the other's: a drop out of turn, a piece
+/// of the other side that could not move so in its own turn, or one that could but was moved by the side to move.
+fn mark(at: &At<'_>, mv: Move) -> Option<char> {
+    let side = match at.step {
+        Step::Foul(_, Illegal::NotYourTurn) if !is_second(at.position, mv) => !at.turn,
+        Step::Foul(_, Illegal::OpponentsPiece) if is_second(at.position, mv) => at.turn,
+        _ => return None,
+    };
+    Some(if side == Color::Black { '▲' } else { '△' })
 }
