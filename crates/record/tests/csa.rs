@@ -196,6 +196,11 @@ fn start_positions() {
     for second in [" * -HI * -XX", "-hi", " *  *  *  *  *  *  *  *  *  * ", " * HI-", "歩"] {
         assert_eq!(error(&rows(second, "")).0, 2, "{second}");
     }
+    for fourth in ["xxxxxxxxxxxxxxxxxxxxxxxxxxx", "abc", " =  =  =  =  =  =  =  =  = "] {
+        let text = rows(" * -HI *  *  *  *  * -KA * ", fourth);
+        assert_eq!(sfen(&text), even, "{fourth}");
+        assert!(csa::read(&text, Strictness::Strict).is_err(), "{fourth}");
+    }
     assert_eq!(sfen("+\n"), even);
     assert_eq!(sfen("PI\n-\n"), even.replace(" b ", " w "));
     assert_eq!(sfen("P+99OU11OU,P-\n+\n".replace("11OU", "12FU").as_str()), "9/8P/9/9/9/9/9/9/K8 b - 1");
@@ -299,6 +304,29 @@ fn nothing_is_skipped() {
     assert_eq!(strict("PI\n+\n$END_TIME:x\n"), Err(3));
     assert_eq!(strict("PI\n+\n+7776FU \n"), Err(3));
     assert!(csa::read("V4.0\r\n\r\nPI \r\n +\r\n$END_TIME:x", Strictness::Lenient).is_ok());
+}
+
+#[test]
+fn a_move_out_of_turn_stays_one_in_json() {
+    use komadai_record::json;
+    for mv in ["+2726FU", "+0055FU", "+3334FU"] {
+        let record = read(&format!("PI\n+\n+7776FU\n{mv}\n%ILLEGAL_MOVE\n"));
+        let again = json::read(&json::write(&record).text, Strictness::Strict);
+        assert_eq!(again, Ok(record), "{mv}");
+    }
+}
+
+#[test]
+fn what_came_with_v3_needs_it_when_strict() {
+    for (body, line) in [("+7776FU\nT1.5\n", 5), ("+7776FU\nT1\n%MAX_MOVES\n", 6)] {
+        for version in ["V2.2", "V2", "V2.1"] {
+            let text = format!("{version}\nPI\n+\n{body}");
+            let error = csa::read(&text, Strictness::Strict).map_err(|error| error.place.line);
+            assert_eq!(error, Err(line), "{text}");
+            assert!(csa::read(&text, Strictness::Lenient).is_ok(), "{text}");
+        }
+        assert!(csa::read(&format!("V3.0\nPI\n+\n{body}"), Strictness::Strict).is_ok());
+    }
 }
 
 /// Long texts of every sort take time in proportion to their length.

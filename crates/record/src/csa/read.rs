@@ -20,9 +20,10 @@ use crate::{
 /// `%+ILLEGAL_ACTION` follows, or a start position in which one cannot play.
 pub fn read(text: &str, strictness: Strictness) -> Result<Record, RecordError> {
     let mut statements = Statements::new(text, strictness);
-    let mut builder = head(&mut statements, strictness)?;
+    let (mut builder, version) = head(&mut statements, strictness)?;
     builder.reserve(statements.left() / MOVE);
-    let mut game = Game { builder, strictness, time: None };
+    let is_new = strictness == Strictness::Lenient || version == Some("V3.0");
+    let mut game = Game { builder, strictness, is_new, time: None };
     for statement in &mut statements {
         game.read(statement)?;
     }
@@ -35,7 +36,10 @@ const MOVE: usize = 11;
 const TURN: &str = "the side to move, `+` or `-`";
 
 /// What stands before the moves: version, headers, start position, in this order when strict.
-fn head(statements: &mut Statements<'_>, strictness: Strictness) -> Result<Builder, RecordError> {
+fn head<'a>(
+    statements: &mut Statements<'a>,
+    strictness: Strictness,
+) -> Result<(Builder, Option<&'a str>), RecordError> {
     let mut headers: Vec<(HeaderName, String)> = Vec::new();
     let mut start = Start::new(strictness);
     let mut notes = Notes::default();
@@ -57,7 +61,7 @@ fn head(statements: &mut Statements<'_>, strictness: Strictness) -> Result<Build
                 if notes != Notes::default() {
                     *builder.tree_mut().notes_mut(NodeId::ROOT) = notes;
                 }
-                return Ok(builder);
+                return Ok((builder, version));
             }
             b'V' if version.is_some() => return Err(statement.is_not("one version")),
             b'V' => {
@@ -121,6 +125,8 @@ fn note(notes: &mut Notes, text: &str) {
 struct Game {
     builder: Builder,
     strictness: Strictness,
+    /// Whether what came with V3.0 may stand there.
+    is_new: bool,
     /// A time that stands before its move.
     time: Option<(Duration, Place)>,
 }
@@ -187,6 +193,9 @@ impl Game {
                 None => return Err(self.first_fault(statement, statement.is_not("a word such as `%TORYO`"))),
             },
         };
+        if terminal == Terminal::MaxMoves && !self.is_new {
+            return Err(self.first_fault(statement, statement.is_not("a word of V2.2, or the version V3.0")));
+        }
         if self.builder.has_ended() {
             return Err(Fault::AfterEnd(text.to_owned()).at(place));
         }
@@ -198,6 +207,9 @@ impl Game {
     fn time(&mut self, statement: Statement<'_>) -> Result<(), RecordError> {
         let time = seconds(&statement.text[1..]);
         let time = time.ok_or_else(|| statement.is_not("a time in seconds, such as `T12` or `T0.250`"))?;
+        if !self.is_new && statement.text.contains('.') {
+            return Err(statement.is_not("a time in whole seconds, or the version V3.0"));
+        }
         let node = self.builder.node();
         if node != NodeId::ROOT && self.builder.tree().time(node).is_none() && self.time.is_none() {
             self.builder.tree_mut().set_time(node, Some(time));

@@ -138,9 +138,10 @@ impl Start {
         }
         self.rows |= bit;
         let text = &statement.text[2..];
-        let cells = match self.strictness {
-            Strictness::Strict => fixed_cells(text).filter(|_| text.len() == 27),
-            Strictness::Lenient => marked_cells(text).or_else(|| fixed_cells(text)),
+        let strictness = self.strictness;
+        let cells = match strictness {
+            Strictness::Strict => fixed_cells(text, strictness).filter(|_| text.len() == 27),
+            Strictness::Lenient => marked_cells(text).or_else(|| fixed_cells(text, strictness)),
         };
         let cells = cells.ok_or_else(|| statement.is_not_at(2, text.len(), "nine squares of a rank"))?;
         for (file, cell) in (1..=9).rev().zip(cells) {
@@ -155,8 +156,9 @@ impl Start {
 
 type Cells = [Option<Piece>; 9];
 
-/// Squares of three characters each. One without a sign is empty; blanks at the end may be missing.
-fn fixed_cells(text: &str) -> Option<Cells> {
+/// Squares of three characters each. One that does not begin with a sign is empty, with letters in it only when
+/// lenient; blanks at the end may be missing.
+fn fixed_cells(text: &str, strictness: Strictness) -> Option<Cells> {
     let bytes = text.as_bytes();
     if bytes.len() > 27 {
         return None;
@@ -165,6 +167,8 @@ fn fixed_cells(text: &str) -> Option<Cells> {
     for (cell, part) in cells.iter_mut().zip(bytes.chunks(3)) {
         match *part {
             [sign @ (b'+' | b'-'), first, second] => *cell = Some(piece(sign, first, second)?),
+            _ if strictness == Strictness::Lenient
+                && part.iter().all(|&byte| byte.is_ascii() && !b"+-".contains(&byte)) => {}
             _ if part
                 .iter()
                 .all(|&byte| byte.is_ascii() && !byte.is_ascii_alphanumeric() && !b"+-".contains(&byte)) => {}

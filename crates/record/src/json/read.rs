@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 
-use komadai_rules::{Color, Handicap, Move, Setup};
+use komadai_rules::{Color, Handicap, Illegal, Move, Setup};
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
@@ -87,8 +87,16 @@ struct Object {
     #[serde(default, deserialize_with = "present")]
     winner: Option<Option<String>>,
     term_time: Option<f64>,
+    flagged: Option<Flagged>,
     #[serde(default)]
     variations: Vec<Object>,
+}
+
+/// The move that is against the rules, and the rule.
+#[derive(Deserialize)]
+struct Flagged {
+    ply: Option<usize>,
+    reason: Option<String>,
 }
 
 /// The members of an object as they stand: headers have an order.
@@ -125,7 +133,11 @@ impl Object {
         let first = builder.ply();
         for (index, text) in self.moves.iter().enumerate() {
             let mv: Move = text.parse().map_err(|_| wrong("a move such as 7g7f", text))?;
-            let node = builder.play(mv, text, Place::START)?;
+            let node = if self.is_out_of_turn(builder) {
+                builder.play_out_of_turn(mv, text, Place::START)?
+            } else {
+                builder.play(mv, text, Place::START)?
+            };
             if let Some(&Some(seconds)) = self.times.get(index) {
                 builder.tree_mut().set_time(node, Some(duration(seconds)?));
             }
@@ -158,6 +170,14 @@ impl Object {
             variation.build(builder)?;
         }
         Ok(())
+    }
+
+    /// Whether the next move is flagged as the other side's.
+    fn is_out_of_turn(&self, builder: &Builder) -> bool {
+        self.flagged.as_ref().is_some_and(|flagged| {
+            flagged.ply == Some(builder.ply() + 1)
+                && flagged.reason.as_deref() == Some(&*Illegal::NotYourTurn.to_string())
+        })
     }
 
     /// Adds the ending, if there is one.
