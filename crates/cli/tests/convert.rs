@@ -71,7 +71,7 @@ fn a_bad_record_gets_its_place_and_exit_code_1() {
     let error = &json(stdout(&output).trim())["error"];
     assert_eq!(error["line"], 3);
     assert!(error["column"].as_u64().is_some_and(|column| column >= 1));
-    assert!(error["message"].as_str().is_some_and(|message| message.contains("opponent's piece")), "{error}");
+    assert!(error["message"].as_str().is_some_and(|message| message.contains("not your turn")), "{error}");
     assert!(stderr(&output).contains("stdin: line 3, column "), "{}", stderr(&output));
     assert_eq!(output.status.code(), Some(1));
     let output = convert(&["--to", "usi"], b"dear diary\n");
