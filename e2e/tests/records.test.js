@@ -37,14 +37,14 @@ async function line(page) {
 scene('a pasted record is stepped through, with its comments, times and variations', async (scene) => {
   const page = await scene.person();
   await paste(page, KIF);
-  await page.getByText('before the first move').waitFor();
+  await page.locator('#noted').getByText('before the first move').waitFor();
   assert.match(await new Board(page).name('7g'), /pawn/);
   await page.getByRole('button', { name: 'One move on' }).click();
-  await page.getByText('☗P-76 · 0:16').waitFor();
+  await page.locator('#noted').getByText('☗P-76 · 0:16').waitFor();
   assert.match(await new Board(page).name('7g'), /empty/);
   assert.deepEqual(await line(page), ['☗P-76', '☖P-34', '☗Bx22+', '☖Sx22', 'Resignation: White wins']);
   await page.locator('#forks').getByRole('button', { name: 'P-84' }).click();
-  await page.getByText('another way').waitFor();
+  await page.locator('#noted').getByText('another way').waitFor();
   assert.deepEqual(await line(page), ['☗P-76', '☖P-84', '☗P-26']);
   assert.match(await new Board(page).name('8d'), /white pawn/);
   await page.keyboard.press('ArrowRight');
@@ -62,7 +62,7 @@ scene('a file on a phone, and the record in another format', async (scene) => {
   await page.getByRole('link', { name: /game record/ }).tap();
   await page.getByLabel('A file').setInputFiles({ name: 'game.kif', mimeType: 'text/plain', buffer: Buffer.from(KIF) });
   await page.getByRole('button', { name: 'Open' }).tap();
-  await page.getByText('before the first move').waitFor();
+  await page.locator('#noted').getByText('before the first move').waitFor();
   await page.getByText('Download as').tap();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSA' }).tap();
