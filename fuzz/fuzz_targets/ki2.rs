@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| komadai_fuzz::kakinoki::ki2(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| komadai_fuzz::records::ki2(data));

@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| komadai_fuzz::kakinoki::kif(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| komadai_fuzz::records::kif(data));

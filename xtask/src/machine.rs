@@ -1,6 +1,7 @@
 //! What the machine has to have. As root on Debian, what is missing is installed; elsewhere the message
 //! is the command to run. Nothing is skipped.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -20,6 +21,16 @@ pub(crate) fn toolchain() -> Result<(), String> {
             .map_err(|error| format!("{error}\ninstall it: rustup component add rustfmt clippy"))?;
     }
     Ok(())
+}
+
+/// Packages of PyPI in an environment of their own; its Python. `packages` are what `pip install` takes.
+pub(crate) fn python<P: AsRef<OsStr>>(environment: &Path, packages: &[P]) -> Result<PathBuf, String> {
+    let python = environment.join("bin/python");
+    if !python.is_file() {
+        run(Command::new("python3").args(["-m", "venv"]).arg(environment))?;
+    }
+    run(Command::new(&python).args(["-m", "pip", "install", "--quiet"]).args(packages))?;
+    Ok(python)
 }
 
 /// Node, npm, Chromium and the packages of `e2e/package-lock.json`.

@@ -6,6 +6,7 @@ mod deny;
 mod e2e;
 mod machine;
 mod net;
+mod options;
 mod project;
 mod proofs;
 mod steps;

@@ -3,27 +3,10 @@
 
 use std::process::Command;
 
+use crate::machine::python;
+use crate::options::{numbers, value};
 use crate::project::{cargo, metadata, output, root, target};
 use crate::steps::run;
-
-/// `--name value` pairs, each of which has to be one of `names`, as numbers.
-fn numbers(options: &[&str], names: &[&'static str]) -> Result<Vec<(&'static str, u64)>, String> {
-    options
-        .chunks(2)
-        .map(|pair| match pair {
-            [name, value] if names.contains(name) => {
-                let known = names.iter().find(|known| *known == name).expect("it is among them");
-                Ok((*known, value.parse().map_err(|_| format!("{name} {value}: not a number"))?))
-            }
-            _ => Err(format!("{}: not of {}", options.join(" "), names.join(" N, "))),
-        })
-        .collect()
-}
-
-/// The value of the last option of that name.
-fn value(numbers: &[(&str, u64)], name: &str, default: u64) -> u64 {
-    numbers.iter().rev().find(|(known, _)| *known == name).map_or(default, |(_, value)| *value)
-}
 
 /// A cargo subcommand from crates.io, installed when it is missing.
 fn subcommand(name: &str) -> Result<(), String> {
@@ -93,12 +76,7 @@ const ORACLES: [&str; 2] = ["cshogi==1.1.0", "rsshogi==1.7.0"];
 pub(crate) fn oracle(options: &[&str]) -> Result<(), String> {
     let numbers = numbers(options, &["--positions", "--seed"])?;
     let built = target(&metadata()?);
-    let environment = built.join("oracle");
-    let python = environment.join("bin/python");
-    if !python.is_file() {
-        run(Command::new("python3").args(["-m", "venv"]).arg(&environment))?;
-    }
-    run(Command::new(&python).args(["-m", "pip", "install", "--quiet"]).args(ORACLES))?;
+    let python = python(&built.join("oracle"), &ORACLES)?;
     let example = ["build", "--release", "--package", "komadai-rules", "--example", "legal_moves"];
     run(&mut cargo(&example))?;
     run(Command::new(&python)
@@ -123,17 +101,6 @@ pub(crate) fn semver(revision: Option<&str>) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn options_are_numbers_of_known_names() {
-        let names = ["--positions", "--seed"];
-        let read = numbers(&["--positions", "5", "--seed", "7", "--seed", "8"], &names).unwrap();
-        assert_eq!((value(&read, "--positions", 1), value(&read, "--seed", 1)), (5, 8));
-        assert_eq!(value(&[], "--seed", 1), 1);
-        for wrong in [&["--positions"][..], &["--seconds", "5"], &["--seed", "x"], &["5"]] {
-            assert!(numbers(wrong, &names).is_err(), "{wrong:?}");
-        }
-    }
 
     #[test]
     fn each_fuzz_target_has_its_entry_and_its_seeds() {

@@ -1,5 +1,6 @@
 //! `cargo xtask test`: everything that has to hold, in the order that tells a mistake soonest.
 
+use crate::options::numbers;
 use crate::project::{build, cargo};
 use crate::steps::{Steps, run};
 use crate::{e2e, machine, tidy};
@@ -53,18 +54,12 @@ pub(crate) fn durability(options: &[&str]) -> Result<(), String> {
 
 /// `--rounds N` and `--seed S` as the environment variables that the test reads.
 fn durability_settings(options: &[&str]) -> Result<Vec<(&'static str, u64)>, String> {
-    options
-        .chunks(2)
-        .map(|pair| match pair {
-            [name @ ("--rounds" | "--seed"), value] => {
-                let value = value.parse().map_err(|_| format!("{name} {value}: not a number"))?;
-                match (*name, value) {
-                    ("--rounds", 0) => Err("--rounds 0 would prove nothing".to_owned()),
-                    ("--rounds", rounds) => Ok(("KOMADAI_DURABILITY_ROUNDS", rounds)),
-                    (_, seed) => Ok(("KOMADAI_DURABILITY_SEED", seed)),
-                }
-            }
-            _ => Err(format!("{}: not [--rounds N] [--seed S]", options.join(" "))),
+    numbers(options, &["--rounds", "--seed"])?
+        .into_iter()
+        .map(|option| match option {
+            ("--rounds", 0) => Err("--rounds 0 would prove nothing".to_owned()),
+            ("--rounds", rounds) => Ok(("KOMADAI_DURABILITY_ROUNDS", rounds)),
+            (_, seed) => Ok(("KOMADAI_DURABILITY_SEED", seed)),
         })
         .collect()
 }

@@ -4,22 +4,12 @@ use std::io::{BufRead, BufReader, ErrorKind, Write};
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::os::unix::process::CommandExt;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
+
+mod program;
+use program::komadai;
 
 const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
-
-fn komadai(args: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_komadai"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary starts");
-    // A program that does not read its input closes it: that is not the test's concern.
-    let _ = child.stdin.take().expect("piped").write_all(input);
-    child.wait_with_output().expect("the binary ends")
-}
 
 /// Runs a command and holds its stdout and exit code against what is expected.
 fn expect(args: &[&str], input: &str, stdout: &str, code: i32) {

@@ -1,23 +1,16 @@
 //! `komadai convert` as scripts see it.
 
 use std::fs;
-use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
+
+mod program;
+use program::komadai;
 
 const KIF: &str = "手合割：平手\n先手：甲\n手数----指手---------消費時間--\n   1 ７六歩(77)   ( 0:16/00:00:16)\n   2 ３四歩(33)\n*良い\n   3 投了\n\n変化：2手\n   2 ８四歩(83)\n";
 
 fn convert(args: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_komadai"))
-        .arg("convert")
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary starts");
-    let _ = child.stdin.take().expect("piped").write_all(input);
-    child.wait_with_output().expect("the binary ends")
+    komadai(&[&["convert"], args].concat(), input)
 }
 
 fn stdout(output: &Output) -> String {

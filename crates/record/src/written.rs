@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::{HeaderName, NodeId, Notes, Record, Terminal};
+use crate::{HeaderName, NodeId, Record, Terminal, Tree};
 
 /// A record written in a format.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -76,25 +76,17 @@ impl Loss {
     /// The times and notes of the main line, for a format that has only moves.
     pub(crate) fn notes(record: &Record) -> impl Iterator<Item = Self> {
         let tree = record.tree();
-        let notes = |of: fn(&Notes) -> usize| tree.line(NodeId::ROOT).map(|node| of(tree.notes(node))).sum();
-        let times = tree.line(NodeId::ROOT).filter(|&node| tree.time(node).is_some()).count();
-        let counts = [
-            Self::Times(times),
-            Self::Totals(notes(|notes| usize::from(notes.total.is_some()))),
-            Self::Comments(notes(|notes| notes.comments.len())),
-            Self::Bookmarks(notes(|notes| notes.bookmarks.len())),
-            Self::Remarks(notes(|notes| notes.remarks.len())),
+        let told = |loss: fn(usize) -> Self, of: fn(&Tree, NodeId) -> usize| {
+            let count = tree.line(NodeId::ROOT).map(|node| of(tree, node)).sum();
+            (count > 0).then(|| loss(count))
+        };
+        let losses = [
+            told(Self::Times, |tree, node| usize::from(tree.time(node).is_some())),
+            told(Self::Totals, |tree, node| usize::from(tree.notes(node).total.is_some())),
+            told(Self::Comments, |tree, node| tree.notes(node).comments.len()),
+            told(Self::Bookmarks, |tree, node| tree.notes(node).bookmarks.len()),
+            told(Self::Remarks, |tree, node| tree.notes(node).remarks.len()),
         ];
-        counts.into_iter().filter(|loss| {
-            let (Self::Times(n)
-            | Self::Totals(n)
-            | Self::Comments(n)
-            | Self::Bookmarks(n)
-            | Self::Remarks(n)) = loss
-            else {
-                return true;
-            };
-            *n > 0
-        })
+        losses.into_iter().flatten()
     }
 }

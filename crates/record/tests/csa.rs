@@ -101,17 +101,7 @@ proptest! {
 
 #[test]
 fn every_case_is_read_back() {
-    for line in include_str!("data/format.jsonl").lines() {
-        let case: serde_json::Value = serde_json::from_str(line).unwrap();
-        let text = case["input"]["text"].as_str().unwrap_or("");
-        if case["input"]["format"] == "csa"
-            && let Ok(record) = csa::read(text, Strictness::Lenient)
-        {
-            let written = csa::write(&record);
-            assert_eq!(written.lost, [], "{}", case["id"]);
-            assert_eq!(csa::read(&written.text, Strictness::Strict), Ok(record), "{}", case["id"]);
-        }
-    }
+    cases::are_read_back("csa", csa::read, csa::write, Strictness::Strict);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The fuzz targets of CSA, JKF, PSN, USI lists, JSON and whole files, without a fuzzer: see `fuzz/src/lib.rs`.
+//! The fuzz targets of every format and of whole files, without a fuzzer: see `fuzz/src/lib.rs`.
 
 #[path = "../../../fuzz/drive.rs"]
 mod drive;
@@ -36,4 +36,19 @@ fn json() {
 #[test]
 fn file() {
     drive("file", 3_000, targets::file);
+}
+
+#[test]
+fn kif() {
+    drive("kif", 2_000, targets::kif);
+}
+
+#[test]
+fn ki2() {
+    drive("ki2", 2_000, targets::ki2);
+}
+
+#[test]
+fn bod() {
+    drive("bod", 2_000, targets::bod);
 }

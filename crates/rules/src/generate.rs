@@ -284,7 +284,7 @@ impl Position {
         let mut targets = open - Bitboard::far_ranks(turn, dead_ranks(kind.piece()));
         if kind == HandKind::Pawn {
             targets = targets - self.pieces(turn, PieceKind::Pawn).fill_files();
-            if let Some(head) = self.king(!turn).and_then(|king| pawn_attacks(!turn, king).first())
+            if let Some(head) = self.pawn_checks_on()
                 && targets.contains(head)
                 && self.pawn_drop_mates(head)
             {
@@ -292,6 +292,13 @@ impl Position {
             }
         }
         targets
+    }
+
+    /// The square in front of the enemy king, from which a pawn of the side to move gives check.
+    #[inline]
+    fn pawn_checks_on(&self) -> Option<Square> {
+        let enemy = !self.turn();
+        self.king(enemy).and_then(|king| pawn_attacks(enemy, king).first())
     }
 
     /// Whether a pawn dropped on `to`, in front of the enemy king, mates (D4): asked of the position after the drop.
@@ -391,58 +398,8 @@ impl Position {
     }
 
     /// Whether the side to move may play `mv`.
-    ///
-    /// One move is asked by itself, without the masks that all moves share: half the work of the set of its piece. That
-    /// both say the same is a law of the tests.
     pub fn is_legal(&self, mv: Move) -> bool {
-        match mv {
-            Move::Board { from, to, promote } => {
-                self.reaches(from, to, promote) && self.leaves_king_safe(from, to)
-            }
-            Move::Drop { kind, to } => {
-                let occupied = self.occupied();
-                self.hand(self.turn()).has(kind)
-                    && !occupied.contains(to)
-                    && self.is_king_safe(occupied.with(to), Bitboard::EMPTY)
-                    && !self.drop_targets(kind, Bitboard::of(to)).is_empty()
-            }
-        }
-    }
-
-    /// Whether the piece on `from` moves to `to` so, the king's safety left aside.
-    #[inline]
-    fn reaches(&self, from: Square, to: Square, promote: bool) -> bool {
-        let turn = self.turn();
-        let Some(piece) = self.piece_at(from).filter(|piece| piece.color == turn) else {
-            return false;
-        };
-        if self.occupied_by(turn).contains(to) || !attacks(piece, from, self.occupied()).contains(to) {
-            return false;
-        }
-        match split_by_promotion(turn, piece.kind, from, Bitboard::of(to)) {
-            MoveSet::Board { promoting, .. } if promote => !promoting.is_empty(),
-            MoveSet::Board { plain, .. } => !plain.is_empty(),
-            _ => false,
-        }
-    }
-
-    /// Whether the own king is attacked by nothing once a piece has gone from `from` to `to`.
-    #[inline]
-    fn leaves_king_safe(&self, from: Square, to: Square) -> bool {
-        let turn = self.turn();
-        let left = self.occupied().without(from);
-        if self.king(turn) == Some(from) {
-            return !self.is_attacked(to, !turn, left);
-        }
-        self.is_king_safe(left.with(to), Bitboard::of(to))
-    }
-
-    /// Whether nothing attacks the own king over a board so occupied, the piece on a square `taken` left aside.
-    #[inline]
-    fn is_king_safe(&self, occupied: Bitboard, taken: Bitboard) -> bool {
-        let turn = self.turn();
-        let safe = |king| (self.attackers_to(king, !turn, occupied) - taken).is_empty();
-        self.king(turn).is_none_or(safe)
+        self.why_illegal(mv).is_none()
     }
 
     /// The rule that `mv` breaks, or `None` when it is legal. Where it breaks several, the one that a player would
@@ -455,53 +412,80 @@ impl Position {
     /// assert_eq!(position.why_illegal("P*5e".parse().unwrap()), Some(Illegal::NotInHand));
     /// assert_eq!(position.why_illegal("7g7f".parse().unwrap()), None);
     /// ```
+    ///
+    /// One move is asked by itself, without the masks that all moves share: half the work of the set of its piece. That
+    /// both say the same is a law of the tests.
     pub fn why_illegal(&self, mv: Move) -> Option<Illegal> {
-        if self.is_legal(mv) {
-            return None;
-        }
-        Some(match mv {
+        match mv {
             Move::Board { from, to, promote } => self.why_not_moved(from, to, promote),
             Move::Drop { kind, to } => self.why_not_dropped(kind, to),
-        })
+        }
     }
 
-    /// The reason for an illegal move on the board.
-    fn why_not_moved(&self, from: Square, to: Square, promote: bool) -> Illegal {
+    /// The reason against a move on the board.
+    #[inline]
+    fn why_not_moved(&self, from: Square, to: Square, promote: bool) -> Option<Illegal> {
+        let turn = self.turn();
         let Some(piece) = self.piece_at(from) else {
-            return Illegal::NoPiece;
+            return Some(Illegal::NoPiece);
         };
-        if piece.color != self.turn() {
-            return Illegal::OpponentsPiece;
+        if piece.color != turn {
+            return Some(Illegal::OpponentsPiece);
         }
         if !attacks(piece, from, self.occupied()).contains(to) {
-            return Illegal::Movement;
+            return Some(Illegal::Movement);
         }
-        if self.occupied_by(piece.color).contains(to) {
-            return Illegal::Occupied;
+        if self.occupied_by(turn).contains(to) {
+            return Some(Illegal::Occupied);
         }
-        match split_by_promotion(piece.color, piece.kind, from, Bitboard::of(to)) {
-            MoveSet::Board { promoting, .. } if promote && promoting.is_empty() => Illegal::CannotPromote,
-            MoveSet::Board { plain, .. } if !promote && plain.is_empty() => Illegal::MustPromote,
-            _ => Illegal::KingInCheck,
+        match split_by_promotion(turn, piece.kind, from, Bitboard::of(to)) {
+            MoveSet::Board { promoting, .. } if promote && promoting.is_empty() => {
+                return Some(Illegal::CannotPromote);
+            }
+            MoveSet::Board { plain, .. } if !promote && plain.is_empty() => {
+                return Some(Illegal::MustPromote);
+            }
+            _ => {}
         }
+        let left = self.occupied().without(from);
+        let safe = if piece.kind == PieceKind::King {
+            !self.is_attacked(to, !turn, left)
+        } else {
+            self.is_king_safe(left.with(to), Bitboard::of(to))
+        };
+        (!safe).then_some(Illegal::KingInCheck)
     }
 
-    /// The reason for an illegal drop.
-    fn why_not_dropped(&self, kind: HandKind, to: Square) -> Illegal {
+    /// The reason against a drop.
+    #[inline]
+    fn why_not_dropped(&self, kind: HandKind, to: Square) -> Option<Illegal> {
         let turn = self.turn();
+        let occupied = self.occupied();
         if !self.hand(turn).has(kind) {
-            return Illegal::NotInHand;
+            return Some(Illegal::NotInHand);
         }
-        if self.occupied().contains(to) {
-            return Illegal::Occupied;
+        if occupied.contains(to) {
+            return Some(Illegal::Occupied);
         }
         if Bitboard::far_ranks(turn, dead_ranks(kind.piece())).contains(to) {
-            return Illegal::DeadEnd;
+            return Some(Illegal::DeadEnd);
         }
         if kind == HandKind::Pawn && self.pieces(turn, PieceKind::Pawn).fill_files().contains(to) {
-            return Illegal::Nifu;
+            return Some(Illegal::Nifu);
         }
-        if self.masks().targets.contains(to) { Illegal::Uchifuzume } else { Illegal::KingInCheck }
+        if !self.is_king_safe(occupied.with(to), Bitboard::EMPTY) {
+            return Some(Illegal::KingInCheck);
+        }
+        let mates = kind == HandKind::Pawn && self.pawn_checks_on() == Some(to) && self.pawn_drop_mates(to);
+        mates.then_some(Illegal::Uchifuzume)
+    }
+
+    /// Whether nothing attacks the own king over a board so occupied, the piece on a square `taken` left aside.
+    #[inline]
+    fn is_king_safe(&self, occupied: Bitboard, taken: Bitboard) -> bool {
+        let turn = self.turn();
+        let safe = |king| (self.attackers_to(king, !turn, occupied) - taken).is_empty();
+        self.king(turn).is_none_or(safe)
     }
 }
 

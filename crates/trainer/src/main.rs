@@ -65,39 +65,14 @@ enum Command {
     },
     /// Trains a network on files of games and of positions
     Train {
-        /// The files
-        #[arg(required = true)]
-        files: Vec<PathBuf>,
+        #[command(flatten)]
+        plan: train::Plan,
         /// The network's file
         #[arg(long, default_value = "target/net/network.bin")]
         out: PathBuf,
-        /// How often all positions are seen
-        #[arg(long, default_value_t = 8)]
-        epochs: usize,
-        /// Positions between two steps
-        #[arg(long, default_value_t = 4096)]
-        batch: usize,
-        /// Learns to correct the hand-made evaluation instead of to stand for itself
-        #[arg(long)]
-        correction: bool,
-        /// The learning rate at first
-        #[arg(long, default_value_t = 1e-3)]
-        rate: f32,
         /// The network to go on from; without one, from nothing
         #[arg(long)]
         from: Option<PathBuf>,
-        /// The weight of what later positions of a game say, from ply to ply
-        #[arg(long, default_value_t = 0.7)]
-        foresight: f32,
-        /// The share of the score in what is learnt; the game's result has the rest
-        #[arg(long, default_value_t = 0.8)]
-        lambda: f32,
-        /// Threads
-        #[arg(long, default_value_t = 2)]
-        threads: usize,
-        /// What chance begins with
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
     },
     /// Plays a match of a network against another, or against the hand-made evaluation
     Test {
@@ -139,33 +114,9 @@ fn run(command: Command) -> io::Result<()> {
         Command::Branch { files, out, each, seed, net } => {
             branches::branch(&files, &out, each, seed, network(net.as_deref())?)
         }
-        Command::Train {
-            files,
-            out,
-            epochs,
-            batch,
-            correction,
-            rate,
-            from,
-            foresight,
-            lambda,
-            threads,
-            seed,
-        } => {
+        Command::Train { plan, out, from } => {
             let from = from.map(|path| parameters(&path)).transpose()?;
-            let plan = train::Plan {
-                files,
-                epochs,
-                batch,
-                correction,
-                rate,
-                from,
-                foresight,
-                lambda,
-                threads,
-                seed,
-            };
-            let net = train::train(&plan)?;
+            let net = train::train(&plan, from.as_ref())?;
             std::fs::write(out, quantise::quantise(&net, plan.correction).to_bytes())
         }
         Command::Test { net, against, pairs, ms, nodes, seed } => {

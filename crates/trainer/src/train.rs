@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::thread;
 use std::time::Instant;
 
+use clap::Args;
 use komadai_engine::Random;
 use komadai_engine::network::features::{self, COUNT, Feature};
 use komadai_engine::network::{Parameters, WIDTH};
@@ -23,27 +24,35 @@ pub(crate) const SCALE: f32 = 600.0;
 const LAST_RATE: f32 = 0.01;
 
 /// How training is done.
+#[derive(Args)]
 pub(crate) struct Plan {
-    /// Files of games.
-    pub(crate) files: Vec<PathBuf>,
-    /// How often all samples are seen.
-    pub(crate) epochs: usize,
-    /// Samples between two steps.
-    pub(crate) batch: usize,
-    /// Whether the network is to correct the hand-made evaluation instead of standing for itself.
+    /// The files
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// How often all positions are seen
+    #[arg(long, default_value_t = 8)]
+    epochs: usize,
+    /// Positions between two steps
+    #[arg(long, default_value_t = 4096)]
+    batch: usize,
+    /// Learns to correct the hand-made evaluation instead of to stand for itself
+    #[arg(long)]
     pub(crate) correction: bool,
-    /// The learning rate at first.
-    pub(crate) rate: f32,
-    /// The network to go on from; without one, from nothing.
-    pub(crate) from: Option<Parameters>,
-    /// The weight of what later positions of a game say.
-    pub(crate) foresight: f32,
-    /// The share of the score in what is learnt; the result has the rest.
-    pub(crate) lambda: f32,
-    /// Threads.
-    pub(crate) threads: usize,
-    /// What chance begins with.
-    pub(crate) seed: u64,
+    /// The learning rate at first
+    #[arg(long, default_value_t = 1e-3)]
+    rate: f32,
+    /// The weight of what later positions of a game say, from ply to ply
+    #[arg(long, default_value_t = 0.7)]
+    foresight: f32,
+    /// The share of the score in what is learnt; the game's result has the rest
+    #[arg(long, default_value_t = 0.8)]
+    lambda: f32,
+    /// Threads
+    #[arg(long, default_value_t = 2)]
+    threads: usize,
+    /// What chance begins with
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
 }
 
 /// A step's work for one thread, and what comes of it.
@@ -215,7 +224,7 @@ impl Crew {
 ///
 /// # Errors
 /// When a file of games cannot be read, or they hold nothing to learn from.
-pub(crate) fn train(plan: &Plan) -> io::Result<Numbers> {
+pub(crate) fn train(plan: &Plan, from: Option<&Parameters>) -> io::Result<Numbers> {
     let mut random = Random::new(plan.seed);
     let samples = samples::read(&plan.files, plan.foresight, random.bits())?;
     let (training, validation) = (&samples.training, &samples.validation);
@@ -236,7 +245,7 @@ pub(crate) fn train(plan: &Plan) -> io::Result<Numbers> {
     println!("the hand-made evaluation: validation {:.6}", by_hand / validation.len().max(1) as f64);
     let mut crew = Crew::new(plan);
     let nothing = untrained(random.bits());
-    let mut net = plan.from.as_ref().map_or(nothing, unquantise);
+    let mut net = from.map_or(nothing, unquantise);
     let mut adam = Adam::new();
     let steps = plan.epochs * training.len().div_ceil(plan.batch);
     let plain: Vec<u32> = (0..validation.len() as u32).map(|i| i << 1).collect();
@@ -282,7 +291,6 @@ mod tests {
             batch: 64,
             correction: false,
             rate: 1e-3,
-            from: None,
             foresight: 0.0,
             lambda: 1.0,
             threads,
@@ -292,12 +300,12 @@ mod tests {
             Crew::new(&plan(1, 2)).work(net, &samples.training, &order, false) / order.len() as f64
         };
         let before = lost(&untrained(1));
-        let net = train(&plan(5, 2)).unwrap();
+        let net = train(&plan(5, 2), None).unwrap();
         let after = lost(&net);
         assert!(after < before / 3.0, "{before} {after}");
         assert!(net[SECOND..SECOND_BIASES].iter().all(|w| w.abs() <= LARGEST));
-        let alone = train(&plan(1, 1)).unwrap();
-        let together = train(&plan(1, 3)).unwrap();
+        let alone = train(&plan(1, 1), None).unwrap();
+        let together = train(&plan(1, 3), None).unwrap();
         let apart = alone.iter().zip(&together).map(|(a, b)| (a - b).abs()).fold(0.0, f32::max);
         assert!(apart < 0.01, "threads change the sums' order and nothing else: {apart}");
     }

@@ -1,10 +1,12 @@
 //! Reading records against the peers on PyPI and npm.
 
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::cargo_run;
+use crate::machine::python;
 use crate::project::root;
 use crate::steps::run;
 
@@ -19,9 +21,10 @@ pub(crate) fn record(options: &[&str]) -> Result<(), String> {
     };
     let folder = root().join("target/bench/record");
     run(cargo_run("record").arg(&folder).arg(games))?;
-    let python = install_python(&folder)?;
-    let script = install_node(&folder)?;
     let scripts = root().join("bench/record/peers");
+    let wanted = scripts.join("requirements.txt");
+    let python = python(&folder.join("python"), &[OsStr::new("--requirement"), wanted.as_os_str()])?;
+    let script = install_node(&folder)?;
     let ours = || speeds(cargo_run("record").arg(&folder));
     let mut rounds = vec![ours()?];
     let mut peers = BTreeMap::new();
@@ -80,17 +83,6 @@ fn speeds(command: &mut Command) -> Result<Speeds, String> {
         }
     }
     Ok(speeds)
-}
-
-/// The peers of PyPI in an environment of their own; its Python.
-fn install_python(folder: &Path) -> Result<PathBuf, String> {
-    let python = folder.join("python/bin/python");
-    if !python.is_file() {
-        run(Command::new("python3").args(["-m", "venv"]).arg(folder.join("python")))?;
-    }
-    let wanted = root().join("bench/record/peers/requirements.txt");
-    run(Command::new(&python).args(["-m", "pip", "install", "--quiet", "--requirement"]).arg(wanted))?;
-    Ok(python)
 }
 
 /// The peer of npm, in a folder of its own; the script that drives it.

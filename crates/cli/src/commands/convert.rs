@@ -1,12 +1,13 @@
 //! `komadai convert`: records from any format into any other.
 
+use std::fmt::Display;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use komadai_record::{Encoding, Format, Found, Games, GamesError, Loss, Place, Written, json};
+use komadai_record::{Encoding, Format, Found, Games, GamesError, Loss, RecordError, Written, json};
 
 use crate::args::ConvertArgs;
 use crate::failure::Failure;
@@ -108,7 +109,7 @@ impl Conversion<'_> {
         let file = match File::open(&source.path) {
             Ok(file) => file,
             Err(error) => {
-                self.fail(&shown, Place::START, &error.to_string(), false);
+                self.fail(&shown, &error);
                 return Ok(());
             }
         };
@@ -124,7 +125,7 @@ impl Conversion<'_> {
         match Output::file(self.args, &target) {
             Ok(mut output) => self.read(input, &shown, named, &mut output),
             Err(error) => {
-                self.fail(&target.display().to_string(), Place::START, &error.to_string(), false);
+                self.fail(&target.display(), &error);
                 Ok(())
             }
         }
@@ -156,14 +157,12 @@ impl Conversion<'_> {
                     }
                 }
                 Err(GamesError::Record(error)) => {
-                    let message = error.fault.to_string();
                     if self.args.to == Format::Json {
-                        let file = self.several.then_some(name);
-                        output.error(error.place, &message, file)?;
+                        output.error(&error, self.several.then_some(name))?;
                     }
-                    self.fail(name, error.place, &message, true);
+                    self.fail(&name, &error);
                 }
-                Err(GamesError::Io(error)) => self.fail(name, Place::START, &error.to_string(), false),
+                Err(GamesError::Io(error)) => self.fail(&name, &error),
             }
             if let Some(bar) = &self.bar {
                 bar.set_message(format!("{} games", self.games));
@@ -173,13 +172,9 @@ impl Conversion<'_> {
         Ok(())
     }
 
-    fn fail(&mut self, name: &str, place: Place, message: &str, in_record: bool) {
+    fn fail(&mut self, name: &dyn Display, error: &dyn Display) {
         self.failed += 1;
-        if in_record {
-            self.say(&format!("{name}: {place}: {message}"));
-        } else {
-            self.say(&format!("{name}: {message}"));
-        }
+        self.say(&format!("{name}: {error}"));
     }
 
     /// A line on stderr, above the bar.
@@ -239,7 +234,8 @@ impl Output {
     }
 
     /// Writes an error in the place of a game.
-    fn error(&mut self, place: Place, message: &str, file: Option<&str>) -> io::Result<()> {
+    fn error(&mut self, error: &RecordError, file: Option<&str>) -> io::Result<()> {
+        let (place, message) = (error.place, error.fault.to_string());
         let mut error = serde_json::json!({"line": place.line, "column": place.column, "message": message});
         if let Some(file) = file {
             error["file"] = file.into();

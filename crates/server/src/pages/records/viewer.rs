@@ -60,7 +60,7 @@ impl Taken {
 /// A step of the main line, for a reader without scripts.
 struct Line {
     ply: usize,
-    text: String,
+    western: String,
 }
 
 #[derive(Serialize)]
@@ -124,7 +124,7 @@ impl<'a> ViewerPage<'a> {
 
 impl Line {
     fn new(node: &NodeData) -> Self {
-        Self { ply: node.ply, text: node.western.clone() }
+        Self { ply: node.ply, western: node.western.clone() }
     }
 }
 
