@@ -36,11 +36,14 @@ pub(crate) fn run_all() -> Result<(), String> {
     }
 }
 
-/// What only a feature brings: the rules with all of theirs.
+/// What only a feature brings, or its lack leaves: the rules with all of theirs and with none.
 fn features() -> Result<(), String> {
-    let rules = ["--package", "komadai-rules", "--all-features", "--quiet"];
-    run(cargo(&["clippy", "--all-targets"]).args(rules).args(["--", "-D", "warnings"]))?;
-    run(cargo(&["test", "--test", "serde"]).args(rules))
+    let rules = ["--package", "komadai-rules", "--quiet"];
+    for (choice, test) in [("--all-features", "serde"), ("--no-default-features", "suite")] {
+        run(cargo(&["clippy", "--all-targets", choice]).args(rules).args(["--", "-D", "warnings"]))?;
+        run(cargo(&["test", "--test", test, choice]).args(rules))?;
+    }
+    Ok(())
 }
 
 /// The kill -9 test alone, with as many rounds as wished.

@@ -91,24 +91,7 @@ impl Bitboard {
     /// How many squares are in the set.
     #[inline]
     pub const fn len(self) -> u32 {
-        if cfg!(all(target_arch = "x86_64", not(target_feature = "popcnt"))) {
-            self.len_by_halves()
-        } else {
-            self.0.count_ones()
-        }
-    }
-
-    /// [`Bitboard::len`] for a processor that is not known to count bits: both words are folded to counts of four
-    /// bits, then added, so that the rest is done once.
-    #[inline]
-    const fn len_by_halves(self) -> u32 {
-        const fn fours(word: u64) -> u64 {
-            let twos = word - (word >> 1 & 0x5555_5555_5555_5555);
-            (twos & 0x3333_3333_3333_3333) + (twos >> 2 & 0x3333_3333_3333_3333)
-        }
-        let fours = fours(self.0 as u64) + fours((self.0 >> 64) as u64);
-        let eights = (fours & 0x0f0f_0f0f_0f0f_0f0f) + (fours >> 4 & 0x0f0f_0f0f_0f0f_0f0f);
-        (eights.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u32
+        self.0.count_ones()
     }
 
     /// Whether the set has two squares or more.
@@ -316,18 +299,6 @@ mod tests {
                 assert!(Square::ALL.into_iter().all(|s| far.contains(s) == (s.relative_rank(color) <= n)));
             }
         }
-    }
-
-    #[test]
-    fn both_ways_of_counting_agree() {
-        let mut bits = 1_u128;
-        for round in 0..1000 {
-            bits = bits.wrapping_mul(0x2d99_787b_a3a8_9bc5_7f8e_1d2c_3b4a_5969).wrapping_add(round);
-            let set = Bitboard::from_bits(bits ^ bits >> 47);
-            assert_eq!(set.len_by_halves(), set.bits().count_ones());
-        }
-        assert_eq!(Bitboard::ALL.len_by_halves(), 81);
-        assert_eq!(Bitboard::EMPTY.len_by_halves(), 0);
     }
 
     #[test]

@@ -11,6 +11,7 @@ use crate::attacks::{
     pawn_attacks, rook_attacks, silver_attacks,
 };
 use crate::position::Threats;
+use crate::processor;
 use crate::{Bitboard, Color, HandKind, Illegal, Move, MoveList, PieceKind, Position, Square};
 
 /// All legal moves of one piece on the board, or of one kind in hand.
@@ -140,7 +141,13 @@ impl Position {
     /// Hands out the legal moves of the side to move as non-empty [`MoveSet`]s: the king's first, then the other
     /// pieces by kind, then drops; `f` can stop it.
     #[inline]
-    pub fn generate<B>(&self, mut f: impl FnMut(MoveSet) -> ControlFlow<B>) -> ControlFlow<B> {
+    pub fn generate<B>(&self, f: impl FnMut(MoveSet) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.hand_out(f)
+    }
+
+    /// [`Position::generate`], always a part of its caller: so it uses the instructions that the caller may use.
+    #[inline(always)]
+    fn hand_out<B>(&self, mut f: impl FnMut(MoveSet) -> ControlFlow<B>) -> ControlFlow<B> {
         let turn = self.turn();
         let masks = self.masks();
         if let Some(from) = masks.king {
@@ -235,7 +242,7 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn masks(&self) -> Masks {
         let turn = self.turn();
         let Some(king) = self.king(turn) else {
@@ -251,7 +258,7 @@ impl Position {
     }
 
     /// Where the king may step: not onto own pieces, nor where it would be attacked once it has left its square.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn king_targets(&self, king: Square) -> Bitboard {
         let enemy = !self.turn();
         let occupied = self.occupied().without(king);
@@ -278,7 +285,7 @@ impl Position {
     }
 
     /// Where a kind in hand may be dropped, given the empty squares that masks leave open.
-    #[inline]
+    #[inline(always)]
     fn drop_targets(&self, kind: HandKind, open: Bitboard) -> Bitboard {
         let turn = self.turn();
         let mut targets = open - Bitboard::far_ranks(turn, dead_ranks(kind.piece()));
@@ -335,7 +342,13 @@ impl Position {
     /// Writes all legal moves into `list`, which is emptied first; nothing is allocated.
     pub fn legal_moves_into(&self, list: &mut MoveList) {
         list.clear();
-        let _ = self.generate(|set| {
+        processor::list(self, list);
+    }
+
+    /// [`Position::legal_moves_into`] a list that is empty.
+    #[inline(always)]
+    pub(crate) fn list(&self, list: &mut MoveList) {
+        let _ = self.hand_out(|set| {
             list.extend(set);
             ControlFlow::<()>::Continue(())
         });
@@ -344,8 +357,14 @@ impl Position {
     /// How many legal moves there are; no list is made.
     #[inline]
     pub fn count_legal(&self) -> u64 {
+        processor::count(self)
+    }
+
+    /// [`Position::count_legal`], always a part of its caller.
+    #[inline(always)]
+    pub(crate) fn count(&self) -> u64 {
         let mut count = 0;
-        let _ = self.generate(|set| {
+        let _ = self.hand_out(|set| {
             count += u64::from(set.len());
             ControlFlow::<()>::Continue(())
         });

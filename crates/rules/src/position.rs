@@ -307,7 +307,7 @@ impl Position {
     }
 
     /// The pieces of `by` that attack `square` by a single step or jump.
-    #[inline]
+    #[inline(always)]
     fn step_attackers(&self, square: Square, by: Color) -> Bitboard {
         let placement = &self.placement;
         // Seen from the target, a piece of `by` attacks along the moves of the other side's piece.
@@ -321,7 +321,7 @@ impl Position {
     }
 
     /// The sliding pieces of `by` on a line with `square` along which they attack, whatever stands between.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn aligned_sliders(&self, square: Square, by: Color) -> Bitboard {
         let placement = &self.placement;
         let sliders = (rook_rays(square) & placement.base(HandKind::Rook))
@@ -331,7 +331,7 @@ impl Position {
     }
 
     /// What threatens the king of `color` on `king`: who gives check, and which own pieces are pinned.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn threats(&self, king: Square, color: Color) -> Threats {
         let occupied = self.occupied();
         let mut threats = Threats { checkers: self.step_attackers(king, !color), pinned: Bitboard::EMPTY };
