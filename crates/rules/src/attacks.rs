@@ -233,6 +233,12 @@ pub fn attacks(piece: Piece, from: Square, occupied: Bitboard) -> Bitboard {
     }
 }
 
+/// Whether `piece` attacks `to` from `from` among the `occupied` squares: one of [`attacks`], for less.
+#[inline]
+pub(crate) fn is_attack(piece: Piece, from: Square, to: Square, occupied: Bitboard) -> bool {
+    reach(piece.color, piece.kind, from).contains(to) && (between(from, to) & occupied).is_empty()
+}
+
 /// The squares that a piece attacks on an empty board: on any other it attacks these or fewer.
 #[inline]
 pub(crate) const fn reach(color: Color, kind: PieceKind, from: Square) -> Bitboard {

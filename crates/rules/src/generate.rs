@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::attacks::{
-    attacks, between, bishop_attacks, gold_attacks, king_attacks, knight_attacks, lance_attacks, line,
-    pawn_attacks, rook_attacks, silver_attacks,
+    attacks, between, bishop_attacks, gold_attacks, is_attack, king_attacks, knight_attacks, lance_attacks,
+    line, pawn_attacks, rook_attacks, silver_attacks,
 };
 use crate::position::Threats;
 use crate::processor;
@@ -288,7 +288,7 @@ impl Position {
     #[inline(always)]
     fn drop_targets(&self, kind: HandKind, open: Bitboard) -> Bitboard {
         let turn = self.turn();
-        let mut targets = open - Bitboard::far_ranks(turn, dead_ranks(kind.piece()));
+        let mut targets = open - must_promote(turn, kind.piece());
         if kind == HandKind::Pawn {
             targets = targets - self.pieces(turn, PieceKind::Pawn).fill_files();
             if let Some(head) = self.pawn_checks_on()
@@ -451,20 +451,17 @@ impl Position {
         if piece.color != turn {
             return Some(Illegal::OpponentsPiece);
         }
-        if !attacks(piece, from, self.occupied()).contains(to) {
+        if !is_attack(piece, from, to, self.occupied()) {
             return Some(Illegal::Movement);
         }
         if self.occupied_by(turn).contains(to) {
             return Some(Illegal::Occupied);
         }
-        match split_by_promotion(turn, piece.kind, from, Bitboard::of(to)) {
-            MoveSet::Board { promoting, .. } if promote && promoting.is_empty() => {
-                return Some(Illegal::CannotPromote);
-            }
-            MoveSet::Board { plain, .. } if !promote && plain.is_empty() => {
-                return Some(Illegal::MustPromote);
-            }
-            _ => {}
+        if promote && !may_promote(turn, piece.kind, from).contains(to) {
+            return Some(Illegal::CannotPromote);
+        }
+        if !promote && must_promote(turn, piece.kind).contains(to) {
+            return Some(Illegal::MustPromote);
         }
         let left = self.occupied().without(from);
         let safe = if piece.kind == PieceKind::King {
@@ -486,7 +483,7 @@ impl Position {
         if occupied.contains(to) {
             return Some(Illegal::Occupied);
         }
-        if Bitboard::far_ranks(turn, dead_ranks(kind.piece())).contains(to) {
+        if must_promote(turn, kind.piece()).contains(to) {
             return Some(Illegal::DeadEnd);
         }
         if kind == HandKind::Pawn && self.pieces(turn, PieceKind::Pawn).fill_files().contains(to) {
@@ -521,11 +518,26 @@ pub(crate) fn pawn_targets(color: Color, pawns: Bitboard) -> Bitboard {
 /// Parts targets by what promotion allows (X1) and demands (X2).
 #[inline]
 fn split_by_promotion(color: Color, kind: PieceKind, from: Square, targets: Bitboard) -> MoveSet {
+    let promoting = targets & may_promote(color, kind, from);
+    MoveSet::Board { from, plain: targets - must_promote(color, kind), promoting }
+}
+
+/// Where a piece that comes from `from` may promote (X1).
+#[inline]
+fn may_promote(color: Color, kind: PieceKind, from: Square) -> Bitboard {
     if kind.promoted().is_none() {
-        return MoveSet::Board { from, plain: targets, promoting: Bitboard::EMPTY };
+        Bitboard::EMPTY
+    } else if zone(color).contains(from) {
+        Bitboard::ALL
+    } else {
+        zone(color)
     }
-    let promoting = if zone(color).contains(from) { targets } else { targets & zone(color) };
-    MoveSet::Board { from, plain: targets - Bitboard::far_ranks(color, dead_ranks(kind)), promoting }
+}
+
+/// Where a piece has to promote, since it could never move again (X2); and where it is not dropped (D2).
+#[inline]
+const fn must_promote(color: Color, kind: PieceKind) -> Bitboard {
+    Bitboard::far_ranks(color, dead_ranks(kind))
 }
 
 /// `color`'s promotion zone.

@@ -240,13 +240,12 @@ impl Game {
 
 /// Seconds with or without decimals; what is below a nanosecond does not count.
 fn seconds(text: &str) -> Option<Duration> {
-    let whole = |text: &str| {
-        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        if digits { text.parse().ok() } else { None }
-    };
-    let Some(point) = text.bytes().position(|byte| byte == b'.') else {
-        return whole(text).map(Duration::from_secs);
-    };
+    // Of other texts than digits, `parse` would take those with a sign.
+    let whole = |text: &str| text.parse().ok().filter(|_| text.as_bytes()[0].is_ascii_digit());
+    if let Some(whole) = whole(text) {
+        return Some(Duration::from_secs(whole));
+    }
+    let point = text.bytes().position(|byte| byte == b'.')?;
     let decimals = &text[point + 1..];
     if decimals.is_empty() || !decimals.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;

@@ -79,17 +79,18 @@ impl<'a> Iterator for Statements<'a> {
     fn next(&mut self) -> Option<Statement<'a>> {
         loop {
             let bytes = self.rest.as_bytes();
+            // Most statements are moves and times.
+            if let Some(len) = line_of_its_own(bytes) {
+                let statement = Statement { text: &self.rest[..len], place: self.place };
+                self.rest = &self.rest[len + 1..];
+                self.place = Place { line: self.place.line + 1, column: 1 };
+                return Some(statement);
+            }
             let first = *bytes.first()?;
             if first == b'\n' {
                 self.rest = &self.rest[1..];
                 self.place = Place { line: self.place.line + 1, column: 1 };
                 continue;
-            }
-            // Most statements are moves.
-            if let [b'+' | b'-', middle @ .., b'\n'] = bytes.get(..8).unwrap_or(b"")
-                && middle.iter().all(|&byte| byte > b',' && byte.is_ascii())
-            {
-                return Some(self.take(7));
             }
             if first == b',' || self.is_blank(first) {
                 self.take(1);
@@ -104,6 +105,18 @@ impl<'a> Iterator for Statements<'a> {
             return Some(Statement { text, ..statement });
         }
     }
+}
+
+/// The length of a move in seven bytes, or of a time in digits, if a line begins with it and holds no more.
+#[inline]
+fn line_of_its_own(bytes: &[u8]) -> Option<usize> {
+    if let Some([b'+' | b'-', middle @ .., b'\n']) = bytes.first_chunk::<8>() {
+        // All of them, without a branch for each.
+        let plain = middle.iter().fold(true, |plain, &byte| plain & (byte > b',') & byte.is_ascii());
+        return plain.then_some(7);
+    }
+    let digits = bytes.strip_prefix(b"T")?.iter().position(|byte| !byte.is_ascii_digit())?;
+    (bytes[1 + digits] == b'\n').then_some(1 + digits)
 }
 
 #[cfg(test)]

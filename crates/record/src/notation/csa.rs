@@ -160,24 +160,29 @@ pub(crate) const fn code(kind: PieceKind) -> &'static str {
 /// The piece that two letters stand for.
 #[inline]
 pub(crate) const fn kind(first: u8, second: u8) -> Option<PieceKind> {
-    Some(match [first, second] {
-        [b'F', b'U'] => PieceKind::Pawn,
-        [b'K', b'Y'] => PieceKind::Lance,
-        [b'K', b'E'] => PieceKind::Knight,
-        [b'G', b'I'] => PieceKind::Silver,
-        [b'K', b'I'] => PieceKind::Gold,
-        [b'K', b'A'] => PieceKind::Bishop,
-        [b'H', b'I'] => PieceKind::Rook,
-        [b'O', b'U'] => PieceKind::King,
-        [b'T', b'O'] => PieceKind::ProPawn,
-        [b'N', b'Y'] => PieceKind::ProLance,
-        [b'N', b'K'] => PieceKind::ProKnight,
-        [b'N', b'G'] => PieceKind::ProSilver,
-        [b'U', b'M'] => PieceKind::Horse,
-        [b'R', b'Y'] => PieceKind::Dragon,
-        _ => return None,
-    })
+    if first.is_ascii_uppercase() && second.is_ascii_uppercase() {
+        KINDS[letters(first, second)]
+    } else {
+        None
+    }
 }
+
+/// The place of two letters, `A` to `Z`, in [`KINDS`].
+const fn letters(first: u8, second: u8) -> usize {
+    (first - b'A') as usize * 26 + (second - b'A') as usize
+}
+
+/// The piece of each two letters. A table, since a match would branch four times by chance for each move.
+static KINDS: [Option<PieceKind>; 26 * 26] = {
+    let mut table = [None; 26 * 26];
+    let mut i = 0;
+    while i < PieceKind::ALL.len() {
+        let code = code(PieceKind::ALL[i]).as_bytes();
+        table[letters(code[0], code[1])] = Some(PieceKind::ALL[i]);
+        i += 1;
+    }
+    table
+};
 
 #[cfg(test)]
 mod tests {
