@@ -30,6 +30,8 @@ cargo xtask TASK
                         each fuzz target, or one, for N seconds (600)
   twin [--positions N] [--seed S]
                         the rules against the naive twin, N positions (1000000) of each sort
+  notation [--positions N]
+                        every move of N positions (1000000) written and read back in every style
   oracle [--positions N] [--seed S]
                         legal moves against cshogi and rsshogi, N positions (200000)
   semver [REV]          the rules' interface against that of REV, or of the last tag
@@ -51,6 +53,7 @@ fn main() -> ExitCode {
         ["bench", "record", options @ ..] => bench::record(options),
         ["fuzz", options @ ..] => proofs::fuzz(options),
         ["twin", options @ ..] => proofs::twin(options),
+        ["notation", options @ ..] => proofs::notation(options),
         ["oracle", options @ ..] => proofs::oracle(options),
         ["semver"] => proofs::semver(None),
         ["semver", revision] => proofs::semver(Some(revision)),

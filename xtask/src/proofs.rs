@@ -68,6 +68,15 @@ pub(crate) fn twin(options: &[&str]) -> Result<(), String> {
     run(&mut command)
 }
 
+/// `notation [--positions N]`: the laws of move text, by brute force over every legal move of so many positions
+/// (1,000,000) for each.
+pub(crate) fn notation(options: &[&str]) -> Result<(), String> {
+    let positions = value(&numbers(options, &["--positions"])?, "--positions", 1_000_000);
+    let mut command = cargo(&["test", "--release", "--package", "komadai-record"]);
+    command.args(["--test", "japanese", "--test", "read_move", "--", "every_"]);
+    run(command.env("KOMADAI_POSITIONS", positions.to_string()))
+}
+
 /// The programs asked, as their package index has them.
 const ORACLES: [&str; 2] = ["cshogi==1.1.0", "rsshogi==1.7.0"];
 

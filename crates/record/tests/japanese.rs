@@ -6,12 +6,12 @@ use komadai_rules::{
     Board, ByColor, Color, Hand, HandKind, Illegal, Move, Piece, PieceKind, Position, Setup, Square, attacks,
 };
 
-/// How many positions the law is tried on; `KOMADAI_NOTATION_POSITIONS` asks for more.
+/// How many positions the law is tried on; `KOMADAI_POSITIONS` asks for more.
 const POSITIONS: usize = 3_000;
 
 #[test]
 fn every_text_is_the_shortest_that_names_one_piece() {
-    let wanted = std::env::var("KOMADAI_NOTATION_POSITIONS").ok().and_then(|text| text.parse().ok());
+    let wanted = std::env::var("KOMADAI_POSITIONS").ok().and_then(|text| text.parse().ok());
     let mut random = Random(1);
     let mut told_apart = 0_usize;
     let mut seen = 0;
