@@ -2,8 +2,8 @@
 
 use komadai_rules::{Color, Move, PieceKind, Position, Square};
 
-use super::json::Item;
 use super::start::{color, piece_kind, unknown};
+use crate::json::values::Item;
 use crate::notation::{CsaMove, JapaneseMove, Motion, Side};
 use crate::{Fault, RecordError, Strictness};
 

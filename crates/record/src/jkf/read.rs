@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use komadai_rules::Handicap;
 
-use super::json::{Item, Json};
 use super::moves::Said;
 use super::start::{self, unknown};
 use crate::clock::Clock;
+use crate::json::values::{Item, Json};
 use crate::kakinoki::header;
 use crate::{Builder, Fault, HeaderName, NodeId, Record, RecordError, Step, Strictness, Terminal, csa};
 

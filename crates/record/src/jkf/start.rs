@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use komadai_rules::{Board, ByColor, Color, Hand, HandKind, Piece, PieceKind, Setup, Square};
 
-use super::json::Item;
 use super::{OTHER, PRESETS};
+use crate::json::values::Item;
 use crate::notation::{code, kind};
 use crate::{Builder, Record, RecordError, Strictness};
 

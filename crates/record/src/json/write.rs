@@ -5,12 +5,13 @@ use std::time::Duration;
 
 use komadai_rules::Color;
 
+use super::values::DEPTH;
 use crate::{Encoding, Format, Headers, Loss, NodeId, Notes, Record, Step, Written};
 
-/// The depth of variations that readers of JSON take: most of them stop at 128 brackets.
-const DEEPEST: usize = 60;
+/// How deep variations may nest for `read` to take them: each opens two brackets in those of the record.
+const DEEPEST: usize = DEPTH / 2 - 1;
 
-/// Writes a record. Nothing is lost, but a reader may not go as deep as its variations.
+/// Writes a record. Nothing is lost, but variations nested tens of thousands deep are not read back.
 ///
 /// ```
 /// use komadai_record::{Strictness, json, usi};

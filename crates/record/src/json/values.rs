@@ -10,7 +10,7 @@ use serde::de::IgnoredAny;
 use crate::{Fault, Place, RecordError};
 
 /// A text of JSON, taken apart.
-pub(super) struct Json<'a> {
+pub(crate) struct Json<'a> {
     text: &'a str,
     values: Vec<Value>,
 }
@@ -25,7 +25,7 @@ struct Value {
 }
 
 /// The most brackets that may be open at once.
-const DEPTH: usize = 1 << 16;
+pub(super) const DEPTH: usize = 1 << 16;
 
 /// What has to come next.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,7 +39,7 @@ enum Expect {
 }
 
 impl<'a> Json<'a> {
-    pub(super) fn parse(text: &'a str) -> Result<Self, RecordError> {
+    pub(crate) fn parse(text: &'a str) -> Result<Self, RecordError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut parser = Parser { text, at: 0, counted: 0, line: 1, column: 1, values: Vec::new() };
         if u32::try_from(text.len()).is_err() {
@@ -49,7 +49,7 @@ impl<'a> Json<'a> {
         Ok(Self { text, values: parser.values })
     }
 
-    pub(super) const fn root(&self) -> Item<'_> {
+    pub(crate) const fn root(&self) -> Item<'_> {
         Item { json: self, index: 0 }
     }
 }
@@ -202,7 +202,7 @@ fn source(text: &str) -> &str {
 
 /// A value of a [`Json`].
 #[derive(Clone, Copy)]
-pub(super) struct Item<'a> {
+pub(crate) struct Item<'a> {
     json: &'a Json<'a>,
     index: usize,
 }
@@ -218,12 +218,12 @@ impl<'a> Item<'a> {
     }
 
     /// Where it begins.
-    pub(super) const fn place(self) -> Place {
+    pub(crate) const fn place(self) -> Place {
         Place { line: self.value().line as usize, column: self.value().column as usize }
     }
 
     /// What stands there, no more of it than a message can show.
-    pub(super) fn excerpt(self) -> &'a str {
+    pub(crate) fn excerpt(self) -> &'a str {
         let text = self.text();
         if !text.starts_with(['[', '{']) {
             return source(text);
@@ -241,12 +241,16 @@ impl<'a> Item<'a> {
     }
 
     /// An error that is about the value.
-    pub(super) fn wrong(self, expected: &'static str) -> RecordError {
+    pub(crate) fn wrong(self, expected: &'static str) -> RecordError {
         Fault::unexpected(expected, self.excerpt()).at(self.place())
     }
 
-    pub(super) fn is_null(self) -> bool {
+    pub(crate) fn is_null(self) -> bool {
         self.text().starts_with('n')
+    }
+
+    pub(crate) fn is_array(self) -> bool {
+        self.text().starts_with('[')
     }
 
     fn inside(self) -> impl Iterator<Item = Self> {
@@ -258,12 +262,12 @@ impl<'a> Item<'a> {
     }
 
     /// The items of an array.
-    pub(super) fn items(self, expected: &'static str) -> Result<impl Iterator<Item = Self>, RecordError> {
-        if self.text().starts_with('[') { Ok(self.inside()) } else { Err(self.wrong(expected)) }
+    pub(crate) fn items(self, expected: &'static str) -> Result<impl Iterator<Item = Self>, RecordError> {
+        if self.is_array() { Ok(self.inside()) } else { Err(self.wrong(expected)) }
     }
 
-    /// The members of an object that are not `null`: the name's place, the name, and the value.
-    pub(super) fn members(
+    /// The members of an object: the name's place, the name, and the value.
+    pub(crate) fn entries(
         self,
         expected: &'static str,
     ) -> Result<impl Iterator<Item = (Self, Cow<'a, str>, Self)>, RecordError> {
@@ -272,7 +276,15 @@ impl<'a> Item<'a> {
         }
         let mut inside = self.inside();
         let pairs = std::iter::from_fn(move || Some((inside.next()?, inside.next()?)));
-        Ok(pairs.filter(|(_, value)| !value.is_null()).map(|(name, value)| (name, name.unescaped(), value)))
+        Ok(pairs.map(|(name, value)| (name, name.unescaped(), value)))
+    }
+
+    /// The [`entries`](Self::entries) that are not `null`.
+    pub(crate) fn members(
+        self,
+        expected: &'static str,
+    ) -> Result<impl Iterator<Item = (Self, Cow<'a, str>, Self)>, RecordError> {
+        Ok(self.entries(expected)?.filter(|(_, _, value)| !value.is_null()))
     }
 
     /// A text's content; the parser has seen that its escapes are right.
@@ -287,17 +299,22 @@ impl<'a> Item<'a> {
     }
 
     /// A text.
-    pub(super) fn string(self, expected: &'static str) -> Result<Cow<'a, str>, RecordError> {
+    pub(crate) fn string(self, expected: &'static str) -> Result<Cow<'a, str>, RecordError> {
         if self.text().starts_with('"') { Ok(self.unescaped()) } else { Err(self.wrong(expected)) }
     }
 
     /// A number that is whole and not below zero.
-    pub(super) fn whole(self, expected: &'static str) -> Result<u64, RecordError> {
+    pub(crate) fn whole(self, expected: &'static str) -> Result<u64, RecordError> {
+        source(self.text()).parse().map_err(|_| self.wrong(expected))
+    }
+
+    /// A number.
+    pub(crate) fn number(self, expected: &'static str) -> Result<f64, RecordError> {
         source(self.text()).parse().map_err(|_| self.wrong(expected))
     }
 
     /// `true` or `false`.
-    pub(super) fn boolean(self, expected: &'static str) -> Result<bool, RecordError> {
+    pub(crate) fn boolean(self, expected: &'static str) -> Result<bool, RecordError> {
         source(self.text()).parse().map_err(|_| self.wrong(expected))
     }
 }

@@ -18,6 +18,7 @@
 //!   left out.
 
 mod read;
+pub(crate) mod values;
 mod write;
 
 pub use read::read;

@@ -26,7 +26,6 @@
 //! # Ok::<(), komadai_record::RecordError>(())
 //! ```
 
-mod json;
 mod moves;
 mod read;
 mod start;

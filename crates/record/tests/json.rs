@@ -1,0 +1,70 @@
+//! The JSON of our own: what is written is read back at any depth, and what is wrong is told with its place.
+
+use komadai_record::{Builder, Place, Strictness, json};
+use komadai_rules::Position;
+
+fn error(text: &str) -> String {
+    json::read(text, Strictness::Lenient).map_or_else(|error| error.to_string(), |_| "read".to_owned())
+}
+
+#[test]
+fn errors_say_where() {
+    for (text, expected) in [
+        ("[]", "line 1, column 1: expected an object, found `[]`"),
+        ("{\n \"moves\": [\"7g7f\", \"7g7f\"]}", "line 2, column 20: "),
+        ("{\"moves\":[\"7g7\"]}", "line 1, column 11: expected a move such as `\"7g7f\"`, found `\"7g7\"`"),
+        (
+            "{\"moves\":[],\"coments\":{}}",
+            "line 1, column 13: expected a member of a record, found `\"coments\"`",
+        ),
+        ("{\"moves\":[],\"moves\":[]}", "line 1, column 13: expected each member once, found `\"moves\"`"),
+        ("{\"moves\":[],\"comments\":{\"1\":[\"a\"]}}", "line 1, column 25: "),
+        ("{\"moves\":[],\"times\":[1]}", "line 1, column 22: expected no more times than moves, found `1`"),
+        (
+            "{\"moves\":[],\"winner\":\"black\"}",
+            "line 1, column 22: expected it together with `term`, found `\"black\"`",
+        ),
+        (
+            "{\"moves\":[],\"term\":\"lost\"}",
+            "line 1, column 20: expected a word for the end such as `\"resign\"`, found `\"lost\"`",
+        ),
+        (
+            "{\"moves\":[\"7g7f\"],\"flagged\":{\"ply\":1}}",
+            "line 1, column 29: expected the ply of a move against the rules",
+        ),
+        ("{\"moves\":[\"7g7f\"],\"variations\":[{\"from_ply\":3,\"moves\":[]}]}", "line 1, column 45: "),
+        (
+            "{\"moves\":[],\"variations\":[{\"from_ply\":1,\"sfen\":\"\",\"moves\":[]}]}",
+            "line 1, column 41: expected a member of a variation, found `\"sfen\"`",
+        ),
+        (
+            "{\"sfen\":\"9/9 b\",\"moves\":[]}",
+            "line 1, column 9: expected a position in SFEN, found `9/9 b`: ",
+        ),
+        (
+            "{\"handicap\":\"lance\",\"sfen\":\"lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\",\"moves\":[]}",
+            "line 1, column 13: expected the handicap of the start position, found `\"lance\"`",
+        ),
+    ] {
+        assert!(error(text).starts_with(expected), "{text}\n{}\n{expected}", error(text));
+    }
+}
+
+#[test]
+fn variations_are_read_back_however_deep_they_nest() {
+    let mut builder = Builder::new(Position::startpos(), 1);
+    let lines = ["7g7f", "3c3d"];
+    let variations = ["2h1h", "8b9b", "1h2h", "9b8b"];
+    for ply in 0..2_000 {
+        let before = builder.node();
+        let play =
+            |builder: &mut Builder, usi: &str| builder.play(usi.parse().unwrap(), usi, Place::START).unwrap();
+        play(&mut builder, lines[ply % 2]);
+        builder.go_to(before).unwrap();
+        play(&mut builder, variations[ply % 4]);
+    }
+    let record = builder.finish().unwrap();
+    let written = json::write(&record);
+    assert_eq!(written.lost, []);
+    assert_eq!(json::read(&written.text, Strictness::Strict), Ok(record));
+}
