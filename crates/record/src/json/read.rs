@@ -6,9 +6,7 @@ use std::time::Duration;
 use komadai_rules::{Color, Handicap, Illegal, Move, Setup};
 
 use super::values::{Item, Json};
-use crate::{
-    Builder, Ending, Fault, HeaderName, NodeId, Notes, Record, RecordError, Step, Strictness, Terminal,
-};
+use crate::{Builder, Ending, Fault, HeaderName, NodeId, Record, RecordError, Step, Strictness, Terminal};
 
 /// Reads one game.
 ///
@@ -184,19 +182,18 @@ impl<'a> Line<'a> {
             let node = ply.checked_sub(first).and_then(|index| nodes.get(index));
             node.copied().ok_or_else(|| Fault::NoSuchPly(ply).at(item.place()))
         };
-        let mut note =
-            |member: Option<Item<'a>>, add: &dyn Fn(&mut Notes, Item<'a>) -> Result<(), RecordError>| {
-                let Some(by_ply) = member else { return Ok(()) };
-                for (name, key, value) in by_ply.members("an object by ply")? {
-                    let ply = key.parse().map_err(|_| name.wrong("a ply such as `\"12\"`"))?;
-                    add(builder.tree_mut().notes_mut(node(name, ply)?), value)?;
-                }
-                Ok(())
-            };
-        note(self.comments, &|notes, value| Ok(notes.comments = texts(value)?))?;
-        note(self.bookmarks, &|notes, value| Ok(notes.bookmarks = texts(value)?))?;
-        note(self.remarks, &|notes, value| Ok(notes.remarks = texts(value)?))?;
-        note(self.totals, &|notes, value| Ok(notes.total = Some(seconds(value)?)))?;
+        for (name, ply, value) in by_ply(self.comments)? {
+            builder.tree_mut().notes_mut(node(name, ply)?).comments = texts(value)?;
+        }
+        for (name, ply, value) in by_ply(self.bookmarks)? {
+            builder.tree_mut().notes_mut(node(name, ply)?).bookmarks = texts(value)?;
+        }
+        for (name, ply, value) in by_ply(self.remarks)? {
+            builder.tree_mut().notes_mut(node(name, ply)?).remarks = texts(value)?;
+        }
+        for (name, ply, value) in by_ply(self.totals)? {
+            builder.tree_mut().notes_mut(node(name, ply)?).total = Some(seconds(value)?);
+        }
         if let Some(flagged) = self.flagged {
             is_foul(flagged, builder, |ply| node(flagged, ply))?;
         }
@@ -226,9 +223,9 @@ impl<'a> Line<'a> {
     /// Whether the next move is flagged as the other side's.
     fn is_out_of_turn(&self, builder: &Builder) -> Result<bool, RecordError> {
         let Some(flagged) = self.flagged else { return Ok(false) };
-        let (at, reason) = flag(flagged)?;
-        Ok(at == builder.ply() + 1
-            && reason.is_some_and(|reason| reason.1 == Illegal::NotYourTurn.to_string()))
+        let Flag { ply, reason } = Flag::read(flagged)?;
+        Ok(ply == builder.ply() + 1
+            && reason.is_some_and(|(_, said)| said == Illegal::NotYourTurn.to_string()))
     }
 
     /// Adds the ending, if there is one.
@@ -266,17 +263,25 @@ fn side(item: Item<'_>) -> Result<Option<Color>, RecordError> {
     }
 }
 
-/// What `flagged` says: the ply of a move, and the rule that it breaks.
-fn flag<'a>(flagged: Item<'a>) -> Result<(usize, Option<(Item<'a>, Cow<'a, str>)>), RecordError> {
-    let (mut at, mut reason) = (None, None);
-    for (name, key, value) in flagged.members("an object, or `null`")? {
-        match key.as_ref() {
-            "ply" => at = Some(ply(value)?),
-            "reason" => reason = Some((value, value.string("the rule that the move breaks")?)),
-            _ => return Err(name.wrong("`ply` or `reason`")),
+/// What `flagged` says.
+struct Flag<'a> {
+    ply: usize,
+    /// The rule that the move breaks.
+    reason: Option<(Item<'a>, Cow<'a, str>)>,
+}
+
+impl<'a> Flag<'a> {
+    fn read(flagged: Item<'a>) -> Result<Self, RecordError> {
+        let (mut at, mut reason) = (None, None);
+        for (name, key, value) in flagged.members("an object, or `null`")? {
+            match key.as_ref() {
+                "ply" => at = Some(ply(value)?),
+                "reason" => reason = Some((value, value.string("the rule that the move breaks")?)),
+                _ => return Err(name.wrong("`ply` or `reason`")),
+            }
         }
+        Ok(Self { ply: at.ok_or_else(|| flagged.wrong("`ply`"))?, reason })
     }
-    Ok((at.ok_or_else(|| flagged.wrong("`ply`"))?, reason))
 }
 
 /// Checks that what is flagged is the move against the rules with which the line ends.
@@ -285,7 +290,7 @@ fn is_foul(
     builder: &Builder,
     node: impl Fn(usize) -> Result<NodeId, RecordError>,
 ) -> Result<(), RecordError> {
-    let (ply, said) = flag(flagged)?;
+    let Flag { ply, reason: said } = Flag::read(flagged)?;
     let Some(Step::Foul(_, reason)) = builder.tree().step(node(ply)?) else {
         return Err(flagged.wrong("the ply of a move against the rules"));
     };
@@ -293,6 +298,17 @@ fn is_foul(
         Some((item, said)) if said != reason.to_string() => Err(item.wrong("the rule that the move breaks")),
         _ => Ok(()),
     }
+}
+
+/// The members of an object by ply, if there is one.
+fn by_ply(object: Option<Item<'_>>) -> Result<Vec<(Item<'_>, usize, Item<'_>)>, RecordError> {
+    let Some(object) = object else { return Ok(Vec::new()) };
+    let members = object.members("an object by ply")?;
+    let numbered = members.map(|(name, key, value)| match key.parse() {
+        Ok(ply) => Ok((name, ply, value)),
+        Err(_) => Err(name.wrong("a ply such as `\"12\"`")),
+    });
+    numbered.collect()
 }
 
 fn ply(item: Item<'_>) -> Result<usize, RecordError> {
