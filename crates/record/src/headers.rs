@@ -71,7 +71,10 @@ impl fmt::Display for HeaderName {
 }
 
 /// The headers of a record, in their order. A name may stand more than once.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+///
+/// Two are equal when each name has the same values in the same order: how names stand among each other says nothing, and
+/// not every format keeps it.
+#[derive(Clone, Debug, Default)]
 pub struct Headers(Vec<(HeaderName, String)>);
 
 impl From<Vec<(HeaderName, String)>> for Headers {
@@ -79,6 +82,19 @@ impl From<Vec<(HeaderName, String)>> for Headers {
         Self(headers)
     }
 }
+
+impl PartialEq for Headers {
+    fn eq(&self, other: &Self) -> bool {
+        let by_name = |headers: &Self| {
+            let mut sorted: Vec<_> = headers.iter().map(|(name, value)| (name.id(), value)).collect();
+            sorted.sort_by(|one, two| one.0.cmp(&two.0));
+            sorted
+        };
+        self.0 == other.0 || by_name(self) == by_name(other)
+    }
+}
+
+impl Eq for Headers {}
 
 impl Headers {
     /// Adds one at the end.
@@ -99,5 +115,22 @@ impl Headers {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_may_change_places_but_not_the_values_of_one_name() {
+        let headers = |pairs: &[(&str, &str)]| {
+            let pairs = pairs.iter().map(|&(name, value)| (HeaderName::from_id(name), value.to_owned()));
+            Headers::from(pairs.collect::<Vec<_>>())
+        };
+        let one = headers(&[("black", "a"), ("x", "1"), ("white", "b"), ("x", "2")]);
+        assert_eq!(one, headers(&[("x", "1"), ("x", "2"), ("black", "a"), ("white", "b")]));
+        assert_ne!(one, headers(&[("black", "a"), ("x", "2"), ("white", "b"), ("x", "1")]));
+        assert_ne!(one, headers(&[("black", "a"), ("x", "1"), ("white", "b")]));
     }
 }

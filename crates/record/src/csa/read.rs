@@ -106,7 +106,7 @@ fn header(statement: Statement<'_>) -> Result<(HeaderName, String), RecordError>
     match text.strip_prefix('$').and_then(|text| text.split_once(':')) {
         Some((key, value)) if !key.is_empty() => {
             let known = HEADERS.into_iter().find(|&(known, _)| known == key);
-            let name = known.map_or_else(|| HeaderName::Other(key.to_owned()), |(_, name)| name);
+            let name = known.map_or_else(|| HeaderName::from_id(key), |(_, name)| name);
             Ok((name, value.to_owned()))
         }
         _ => Err(statement.is_not("a header: `N+`, `N-`, or such as `$EVENT:name`")),

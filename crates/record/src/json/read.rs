@@ -1,6 +1,7 @@
 //! Reads the JSON.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::time::Duration;
 
 use komadai_rules::{Color, Handicap, Illegal, Move, Setup};
@@ -59,7 +60,11 @@ fn start(line: &Line<'_>, strictness: Strictness) -> Result<Builder, RecordError
 }
 
 fn read_headers(headers: Item<'_>, builder: &mut Builder) -> Result<(), RecordError> {
-    for (_, id, value) in headers.members("an object of headers")? {
+    let mut ids = HashSet::new();
+    for (item, id, value) in headers.members("an object of headers")? {
+        if !ids.insert(id.clone()) {
+            return Err(item.wrong("each header once, with a list of its values"));
+        }
         let name = HeaderName::from_id(&id);
         let values = if value.is_array() { texts(value)? } else { vec![header(value)?] };
         for value in values {

@@ -73,21 +73,27 @@ impl Kif {
         let number = Number::take(line.text);
         let apart = number.as_ref().filter(|number| number.apart);
         let (digits, text) = apart.map_or((None, line.text), |number| (Some(number.digits), number.rest));
-        let lenient = self.strictness == Strictness::Lenient;
-        if lenient && let Ok(parsed) = JapaneseMove::parse(text) {
+        // What strict reading refuses would otherwise be a header to it, if it has a colon.
+        let usual = || match self.strictness {
+            Strictness::Lenient => Ok(()),
+            Strictness::Strict => {
+                Err(line.unexpected("a number, a blank and a move such as ７六歩(77)", line.text))
+            }
+        };
+        if let Ok(parsed) = JapaneseMove::parse(text) {
+            usual()?;
             self.play(&parsed, text, digits, line)?;
             return Ok(true);
         }
-        if lenient && let Ok(parsed) = JapaneseMove::parse(line.text) {
+        if let Ok(parsed) = JapaneseMove::parse(line.text) {
+            usual()?;
             self.play(&parsed, line.text, None, line)?;
             return Ok(true);
         }
         // Before the moves a number and a colon may be a header's name.
         let certain = apart.is_some_and(|number| !number.colon || self.reader.has_begun());
-        if lenient
-            && certain
-            && let Some((terminal, rest)) = take_terminal(text, self.strictness)
-        {
+        if certain && let Some((terminal, rest)) = take_terminal(text, Strictness::Lenient) {
+            usual()?;
             let said = &text[..text.len() - rest.len()];
             let node = number_of(&mut self.reader, None, digits, line)?.end(terminal, said, line)?;
             self.tail(node, rest, false, line)?;

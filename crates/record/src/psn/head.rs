@@ -94,7 +94,7 @@ impl Head {
             self.sfen = Some((value, place));
         } else {
             let known = NAMES.iter().find(|(known, _)| key.eq_ignore_ascii_case(known));
-            let name = known.map_or_else(|| HeaderName::Other(key.to_owned()), |(_, name)| name.clone());
+            let name = known.map_or_else(|| HeaderName::from_id(key), |(_, name)| name.clone());
             self.headers.push((name, value));
         }
         Ok(())

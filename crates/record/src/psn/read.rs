@@ -85,14 +85,14 @@ fn is_note(text: &Text<'_>, before_moves: bool) -> bool {
         && result::of(text.rest, Color::Black, false).is_none()
 }
 
-/// How much of a text there is from its first header on, if no move stands before that.
+/// How much of a text there is from its first header on, if no move or result stands before that.
 fn from_first_header(text: &str) -> Option<usize> {
     let mut at = 0;
     for line in text.split_inclusive('\n') {
         if super::is_header(line) {
             return Some(text.len() - at);
         }
-        if super::begins_with_move(line) {
+        if super::begins_with_move(line) || result::at(line.trim_start(), Color::Black, false).is_some() {
             break;
         }
         at += line.len();
