@@ -85,12 +85,7 @@ impl From<Vec<(HeaderName, String)>> for Headers {
 
 impl PartialEq for Headers {
     fn eq(&self, other: &Self) -> bool {
-        let by_name = |headers: &Self| {
-            let mut sorted: Vec<_> = headers.iter().map(|(name, value)| (name.id(), value)).collect();
-            sorted.sort_by(|one, two| one.0.cmp(&two.0));
-            sorted
-        };
-        self.0 == other.0 || by_name(self) == by_name(other)
+        self.0 == other.0 || self.by_name() == other.by_name()
     }
 }
 
@@ -110,6 +105,13 @@ impl Headers {
     /// All of them, in order.
     pub fn iter(&self) -> impl Iterator<Item = (&HeaderName, &str)> {
         self.0.iter().map(|(name, value)| (name, value.as_str()))
+    }
+
+    /// All of them, by name; those of one name in order.
+    fn by_name(&self) -> Vec<(&str, &str)> {
+        let mut headers: Vec<_> = self.iter().map(|(name, value)| (name.id(), value)).collect();
+        headers.sort_by_key(|&(name, _)| name);
+        headers
     }
 
     /// Whether there are none.
