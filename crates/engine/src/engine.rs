@@ -13,12 +13,12 @@ use crate::line::Line;
 use crate::options::Options;
 use crate::random::{Random, stir};
 use crate::score::{INFINITE, MAX_PLY};
-use crate::search::{Limits, MATE_BUDGET, RootMove, Searcher};
+use crate::search::{Limits, MATE_BUDGET, RootMove, Team};
 use crate::table::{OutOfMemory, Table};
 
 /// A player: thinks about positions and answers with moves.
 pub struct Engine {
-    searcher: Searcher,
+    team: Team,
     /// The size of the table as it is, in mebibytes.
     hash: usize,
     /// The network as it is.
@@ -33,42 +33,38 @@ impl Engine {
     pub fn new(options: &Options) -> (Self, Option<String>) {
         let (table, hash, complaint) = table_of(options.table());
         let seed = RandomState::new().build_hasher().finish();
-        (
-            Self {
-                searcher: Searcher::new(table, options.network.clone()),
-                hash,
-                network: options.network.clone(),
-                seed,
-            },
-            complaint,
-        )
+        let mut team = Team::new(table, options.network.clone());
+        team.resize(options.threads());
+        (Self { team, hash, network: options.network.clone(), seed }, complaint)
     }
 
-    /// Follows a change of the options that concerns the network or the table. Says so if there is no room for that.
+    /// Follows a change of the options that concerns the threads, the network or the table. Says so if there is no room
+    /// for that.
     pub fn adapt(&mut self, options: &Options) -> Option<String> {
+        self.team.resize(options.threads());
         if self.network.as_ref().map(Arc::as_ptr) != options.network.as_ref().map(Arc::as_ptr) {
             self.network.clone_from(&options.network);
-            self.searcher.set_network(options.network.clone());
+            self.team.set_network(options.network.clone());
         }
         if self.hash == options.table() {
             return None;
         }
         // The old table is given up first: there may not be room for both.
-        self.searcher.set_table(smallest_table());
+        self.team.set_table(smallest_table());
         let (table, hash, complaint) = table_of(options.table());
-        self.searcher.set_table(table);
+        self.team.set_table(table);
         self.hash = hash;
         complaint
     }
 
     /// Forgets what it learnt in earlier games.
     pub fn new_game(&mut self) {
-        self.searcher.forget();
+        self.team.forget();
     }
 
     /// Positions visited by the last search.
     pub fn nodes(&self) -> u64 {
-        self.searcher.nodes()
+        self.team.nodes()
     }
 
     /// Thinks about the end of `line` and answers. `report` hears of each depth; `control` can end it sooner.
@@ -101,6 +97,7 @@ impl Engine {
             max_plies: options.max_plies,
             weakness,
             mate_budget: MATE_BUDGET,
+            helper: None,
         };
         let told = options.lines;
         let mut tell = |mut info: Info| {
@@ -110,7 +107,7 @@ impl Engine {
                 report(info);
             }
         };
-        let moves = self.searcher.think(line, limits, Arc::clone(control), &mut tell);
+        let moves = self.team.think(line, limits, Arc::clone(control), &mut tell);
         let chosen = match weakness {
             Some(weakness) => weakness.choose(&moves, &mut random),
             None => moves.first(),

@@ -51,6 +51,8 @@ pub struct Options {
     pub hash: usize,
     /// Whether to say which answer is expected.
     pub ponder: bool,
+    /// How many threads search at full strength.
+    pub threads: usize,
     /// How many best lines to tell.
     pub lines: usize,
     /// How strong to play.
@@ -72,6 +74,9 @@ pub struct Options {
 /// The largest table of a weaker level, in mebibytes: it is cleared for each move.
 const WEAK_TABLE: usize = 4;
 
+/// More threads than this get into each other's way.
+const MOST_THREADS: i64 = 256;
+
 /// No score is as low as this: never resign.
 const NEVER: i32 = 99_999;
 
@@ -80,6 +85,7 @@ impl Default for Options {
         Self {
             hash: 64,
             ponder: false,
+            threads: 1,
             lines: 1,
             level: Level::FULL,
             seed: None,
@@ -106,7 +112,7 @@ impl Options {
         vec![
             spin("USI_Hash", 64, 1, 65_536),
             option("USI_Ponder", OptionKind::Check { default: false }),
-            spin("Threads", 1, 1, 1),
+            spin("Threads", 1, 1, MOST_THREADS),
             spin("MultiPV", 1, 1, 600),
             spin("Level", 8, 1, 8),
             spin("Seed", 0, 0, i64::from(u32::MAX)),
@@ -129,6 +135,11 @@ impl Options {
         if self.level == Level::FULL { self.hash } else { self.hash.min(WEAK_TABLE) }
     }
 
+    /// The threads that the level has a use for: a weaker one is to play the same again for the same seed.
+    pub(crate) fn threads(&self) -> usize {
+        if self.level == Level::FULL { self.threads } else { 1 }
+    }
+
     /// Sets one of them.
     ///
     /// # Errors
@@ -147,6 +158,7 @@ impl Options {
         match option.name.as_str() {
             "USI_Hash" => self.hash = number as usize,
             "USI_Ponder" => self.ponder = value == "true",
+            "Threads" => self.threads = number as usize,
             "MultiPV" => self.lines = number as usize,
             "Level" => {
                 let level = u8::try_from(number).ok().and_then(Level::new);
@@ -209,9 +221,14 @@ mod tests {
     #[test]
     fn values_are_taken_or_refused_with_the_reason() {
         let mut options = Options::default();
-        for line in
-            ["USI_Hash value 3", "usi_ponder value true", "MultiPV value 2", "Level value 4", "Seed value 9"]
-        {
+        for line in [
+            "USI_Hash value 3",
+            "usi_ponder value true",
+            "Threads value 3",
+            "MultiPV value 2",
+            "Level value 4",
+            "Seed value 9",
+        ] {
             set(&mut options, &format!("name {line}")).expect(line);
         }
         for line in ["ResignValue value 3000", "MaxMovesToDraw value 320", "EnteringKingRule value CSARule24"]
@@ -222,6 +239,7 @@ mod tests {
         let expected = Options {
             hash: 3,
             ponder: true,
+            threads: 3,
             lines: 2,
             level: Level::new(4).expect("a level"),
             seed: Some(9),
@@ -235,7 +253,7 @@ mod tests {
         for (line, error) in [
             ("Level value 9", "option `Level`: expected a number from 1 to 8, found `9`"),
             ("Level", "option `Level`: a value is missing"),
-            ("Threads value 2", "option `Threads`: expected a number from 1 to 1, found `2`"),
+            ("Threads value 257", "option `Threads`: expected a number from 1 to 256, found `257`"),
             ("USI_Hash value -1", "option `USI_Hash`: expected a number from 1 to 65536, found `-1`"),
             ("No Such value 1", "there is no option `No Such`"),
             (

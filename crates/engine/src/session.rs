@@ -15,12 +15,10 @@ use crate::control::Control;
 use crate::engine::Engine;
 use crate::line::Line;
 use crate::options::Options;
+use crate::search::STACK;
 
 /// A longer line is no command: it is thrown away while it arrives.
 const MAX_LINE: usize = 1 << 20;
-
-/// The stack of a search: a debug build needs more than the usual.
-const STACK: usize = 64 << 20;
 
 /// Speaks USI until `quit` or the end of the input, or until the output is closed.
 ///
@@ -282,8 +280,9 @@ impl<W: Write + Send> Session<'_, '_, W> {
             None => {}
             Some("bench") => {
                 self.end_search("bench");
-                let depth = words.next().and_then(|word| word.parse().ok()).unwrap_or(bench::DEPTH);
-                for line in bench::run(depth).lines() {
+                let mut number = || words.next().and_then(|word| word.parse().ok());
+                let (depth, threads) = (number().unwrap_or(bench::DEPTH), number().unwrap_or(1));
+                for line in bench::run(depth, threads as usize).lines() {
                     self.output.say(line);
                 }
             }

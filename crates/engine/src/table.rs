@@ -1,6 +1,6 @@
 //! The transposition table: what is known about positions that were searched before.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use komadai_rules::{Move, PackedMove};
 
@@ -80,7 +80,7 @@ pub(crate) struct OutOfMemory;
 /// The table itself.
 pub(crate) struct Table {
     clusters: Vec<Cluster>,
-    generation: u8,
+    generation: AtomicU8,
 }
 
 impl Table {
@@ -90,23 +90,30 @@ impl Table {
         let mut clusters = Vec::new();
         clusters.try_reserve_exact(count).map_err(|_| OutOfMemory)?;
         clusters.resize_with(count, Cluster::default);
-        Ok(Self { clusters, generation: 0 })
+        Ok(Self { clusters, generation: AtomicU8::new(0) })
     }
 
     /// The smallest table: a few positions, when the machine has no room for more.
     pub(crate) fn tiny() -> Self {
-        Self { clusters: vec![Cluster::default()], generation: 0 }
+        Self { clusters: vec![Cluster::default()], generation: AtomicU8::new(0) }
     }
 
     /// Forgets everything.
-    pub(crate) fn clear(&mut self) {
-        self.clusters.fill_with(Cluster::default);
-        self.generation = 0;
+    pub(crate) fn clear(&self) {
+        for slot in self.clusters.iter().flat_map(|cluster| &cluster.0) {
+            slot.data.store(0, Ordering::Relaxed);
+            slot.check.store(0, Ordering::Relaxed);
+        }
+        self.generation.store(0, Ordering::Relaxed);
     }
 
     /// A new search begins: what older ones left is replaced first.
-    pub(crate) fn age(&mut self) {
-        self.generation = (self.generation + 1) % GENERATIONS;
+    pub(crate) fn age(&self) {
+        self.generation.store((self.generation() + 1) % GENERATIONS, Ordering::Relaxed);
+    }
+
+    fn generation(&self) -> u8 {
+        self.generation.load(Ordering::Relaxed)
     }
 
     fn cluster(&self, key: u64) -> &Cluster {
@@ -172,7 +179,7 @@ impl Table {
 
     fn age_of(&self, data: u64) -> u8 {
         let generation = (data >> 58) as u8;
-        (self.generation + GENERATIONS - generation) % GENERATIONS
+        (self.generation() + GENERATIONS - generation) % GENERATIONS
     }
 
     /// Bits 0–15 the move, 16–31 the score, 32–47 the evaluation, 48–55 the depth, 56–57 the bound plus one,
@@ -187,7 +194,7 @@ impl Table {
             | u64::from(eval) << 32
             | u64::from(depth) << 48
             | (entry.bound as u64 + 1) << 56
-            | u64::from(self.generation) << 58
+            | u64::from(self.generation()) << 58
     }
 }
 
@@ -234,7 +241,7 @@ mod tests {
 
     #[test]
     fn the_shallowest_and_oldest_gives_way() {
-        let mut table = Table::new(1).expect("one mebibyte");
+        let table = Table::new(1).expect("one mebibyte");
         for (key, depth) in KEYS.into_iter().zip([5, 3, 9, 7]) {
             table.put(key, entry(depth, Bound::Lower));
         }
@@ -252,7 +259,7 @@ mod tests {
 
     #[test]
     fn a_deep_score_of_the_same_position_is_kept_and_so_is_its_move() {
-        let mut table = Table::new(1).expect("one mebibyte");
+        let table = Table::new(1).expect("one mebibyte");
         table.put(1, entry(12, Bound::Lower));
         table.put(1, entry(3, Bound::Lower));
         assert_eq!(table.get(1).map(|e| e.depth), Some(12));
@@ -281,7 +288,7 @@ mod tests {
 
     #[test]
     fn fullness_counts_this_search() {
-        let mut table = Table::new(1).expect("one mebibyte");
+        let table = Table::new(1).expect("one mebibyte");
         let step = u64::MAX / table.clusters.len() as u64;
         for i in 0..table.clusters.len() as u64 {
             table.put(i * step + 5, entry(1, Bound::Lower));

@@ -38,7 +38,11 @@ impl Teacher {
     /// A teacher that looks `depth` plies ahead and judges by this network, or by hand without one.
     pub fn new(depth: u32, network: Option<Arc<Network>>) -> Self {
         let table = Table::new(1).unwrap_or_else(|OutOfMemory| Table::tiny());
-        Self { searcher: Searcher::new(table, network), depth, control: Arc::new(Control::new(false)) }
+        Self {
+            searcher: Searcher::new(Arc::new(table), network),
+            depth,
+            control: Arc::new(Control::new(false)),
+        }
     }
 
     /// Forgets the last game.

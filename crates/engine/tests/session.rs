@@ -250,6 +250,21 @@ fn stop_is_answered_each_time() {
 }
 
 #[test]
+fn several_threads_are_one_player() {
+    let mut host = Host::ready();
+    for threads in [3, 1, 2] {
+        host.say(&format!("setoption name Threads value {threads}"));
+        host.say("position startpos\ngo infinite");
+        host.wait_for("info depth 3");
+        host.say("stop");
+        mv(host.best());
+        let (best, _) = host.search("sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "depth 4");
+        assert_eq!(best.to_string(), "bestmove G*5b");
+    }
+    assert!(host.quit().is_empty());
+}
+
+#[test]
 fn a_search_without_a_score_tells_none_and_does_not_resign() {
     let mut host = Host::ready();
     host.say("setoption name ResignValue value 500");

@@ -2,7 +2,7 @@
 //!
 //! [`Searcher::think`] deepens step by step from the root (`root`); `node` is the inner search, `quiescence` settles
 //! captures at its leaves, `picker` hands out moves in a good order, `histories` remembers what refuted before,
-//! `exchange` counts captures on one square, `forced_mate` looks for a short mate at the root; mate in one needs no
+//! `exchange` counts captures on one square, `team` sets several threads to it, `forced_mate` looks for a short mate at the root; mate in one needs no
 //! search and is asked of the rules.
 
 mod checks;
@@ -13,8 +13,10 @@ mod node;
 mod picker;
 mod quiescence;
 mod root;
+mod team;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use komadai_rules::{Move, MoveSet, Position};
@@ -31,6 +33,7 @@ use crate::table::Table;
 use histories::{Histories, Turn};
 
 pub(crate) use root::RootMove;
+pub(crate) use team::{STACK, Team};
 
 /// What a look for a short mate visits at most: about a millisecond.
 pub(crate) const MATE_BUDGET: u32 = 4000;
@@ -56,6 +59,8 @@ pub(crate) struct Limits {
     pub(crate) weakness: Option<Weakness>,
     /// Positions that the look for a short mate at the root may visit.
     pub(crate) mate_budget: u32,
+    /// The number of the helper that searches; `None` for the leader of a team, or who searches alone.
+    pub(crate) helper: Option<usize>,
 }
 
 /// What belongs to one ply of the line being searched.
@@ -83,7 +88,7 @@ const BEFORE: usize = 4;
 
 /// Everything a search needs, kept from one to the next.
 pub(crate) struct Searcher {
-    table: Table,
+    table: Arc<Table>,
     evaluator: Evaluator,
     histories: Histories,
     frames: Vec<Frame>,
@@ -102,6 +107,8 @@ pub(crate) struct Searcher {
     /// `ln(i) × 16`, for the reductions.
     logarithms: Vec<i32>,
     nodes: u64,
+    /// How many there were at the last look, for who waits for this search.
+    visited: Arc<AtomicU64>,
     deepest: usize,
     /// The depth that is being searched at the root.
     iteration: usize,
@@ -112,7 +119,7 @@ pub(crate) struct Searcher {
 
 impl Searcher {
     /// A searcher with this table that judges by this network, or by hand without one.
-    pub(crate) fn new(table: Table, network: Option<Arc<Network>>) -> Self {
+    pub(crate) fn new(table: Arc<Table>, network: Option<Arc<Network>>) -> Self {
         let logarithms = (0..256).map(|i| ((f64::from(i.max(1)).ln()) * 16.0) as i32).collect();
         Self {
             table,
@@ -127,6 +134,7 @@ impl Searcher {
             game_ply: 0,
             logarithms,
             nodes: 0,
+            visited: Arc::default(),
             deepest: 0,
             iteration: 0,
             stopped: false,
@@ -136,7 +144,7 @@ impl Searcher {
     }
 
     /// Exchanges the table for another one.
-    pub(crate) fn set_table(&mut self, table: Table) {
+    pub(crate) fn set_table(&mut self, table: Arc<Table>) {
         self.table = table;
     }
 
@@ -156,6 +164,11 @@ impl Searcher {
     /// Positions visited by the last search.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// Positions visited by a search that still runs, to within some hundreds.
+    fn visited(&self) -> Arc<AtomicU64> {
+        Arc::clone(&self.visited)
     }
 
     /// The evaluation of a position, without looking ahead.
@@ -181,6 +194,9 @@ impl Searcher {
     fn must_stop(&mut self) -> bool {
         if self.stopped {
             return true;
+        }
+        if self.nodes.is_multiple_of(512) {
+            self.visited.store(self.nodes, Ordering::Relaxed);
         }
         let out_of_nodes = self.limits.nodes.is_some_and(|limit| self.nodes >= limit);
         if out_of_nodes
@@ -276,6 +292,13 @@ impl Limits {
             max_plies: None,
             weakness: None,
             mate_budget: MATE_BUDGET,
+            helper: None,
         }
+    }
+
+    /// A helper's: it goes on until it is stopped.
+    fn of_helper(&self, number: usize) -> Self {
+        let depth = crate::score::MAX_PLY as u32 / 2;
+        Self { budget: None, nodes: None, depth, mate_budget: 0, helper: Some(number), ..self.clone() }
     }
 }

@@ -1,6 +1,7 @@
 //! The root: deepening step by step, best lines, and when to stop.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use komadai_rules::{Move, Position};
@@ -52,7 +53,9 @@ impl Searcher {
         let lines = self.limits.lines.clamp(1, moves.len().max(1));
         let mut stability = Stability::default();
         let max_depth = self.limits.depth.clamp(1, crate::score::MAX_PLY as u32 / 2);
-        for depth in 1..=max_depth {
+        // Every other helper is a depth ahead, so that not all do the same work.
+        let first = self.limits.helper.map_or(1, |number| 2 - number as u32 % 2);
+        for depth in first..=max_depth {
             if moves.is_empty() {
                 break;
             }
@@ -96,7 +99,10 @@ impl Searcher {
         self.sets.clear();
         self.frames.fill(Frame::default());
         self.evaluator.begin(line.position(), self.limits.weakness.is_some());
-        self.table.age();
+        self.visited.store(0, Ordering::Relaxed);
+        if self.limits.helper.is_none() {
+            self.table.age();
+        }
         if self.limits.weakness.is_some() {
             // What a weak player sees changes from move to move.
             self.forget();
