@@ -95,6 +95,7 @@ impl Engine {
             only: go.searchmoves.clone(),
             entering: options.entering,
             max_plies: options.max_plies,
+            contempt: options.contempt,
             weakness,
             mate_budget: MATE_BUDGET,
             helper: None,

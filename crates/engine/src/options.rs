@@ -63,6 +63,8 @@ pub struct Options {
     pub resign: i32,
     /// The number of plies after which the game is drawn.
     pub max_plies: Option<u32>,
+    /// How much less than an even game a draw is worth, in hundredths of a pawn; more, below zero.
+    pub contempt: i32,
     /// When an entered king may be declared.
     pub entering: EnteringKing,
     /// What may be lost between the engine and the clock.
@@ -76,6 +78,9 @@ const WEAK_TABLE: usize = 4;
 
 /// More threads than this get into each other's way.
 const MOST_THREADS: i64 = 256;
+
+/// A rook and a half: who gives more than that for no draw wants to lose.
+const MOST_CONTEMPT: i64 = 1_500;
 
 /// No score is as low as this: never resign.
 const NEVER: i32 = 99_999;
@@ -91,6 +96,7 @@ impl Default for Options {
             seed: None,
             resign: NEVER,
             max_plies: None,
+            contempt: 0,
             entering: EnteringKing::default(),
             delay: Duration::from_millis(40),
             network: Some(Network::built_in()),
@@ -118,6 +124,7 @@ impl Options {
             spin("Seed", 0, 0, i64::from(u32::MAX)),
             spin("ResignValue", i64::from(NEVER), 0, i64::from(NEVER)),
             spin("MaxMovesToDraw", 0, 0, 100_000),
+            spin("Contempt", 0, -MOST_CONTEMPT, MOST_CONTEMPT),
             option(
                 "EnteringKingRule",
                 OptionKind::Combo {
@@ -167,6 +174,7 @@ impl Options {
             "Seed" => self.seed = if number == 0 { None } else { Some(u64::from(number)) },
             "ResignValue" => self.resign = i32::try_from(number).unwrap_or(NEVER),
             "MaxMovesToDraw" => self.max_plies = if number == 0 { None } else { Some(number) },
+            "Contempt" => self.contempt = value.parse().unwrap_or_default(),
             "EnteringKingRule" => {
                 let rule = EnteringKing::ALL.into_iter().find(|rule| rule.name() == value);
                 self.entering = rule.unwrap_or_default();
@@ -231,8 +239,12 @@ mod tests {
         ] {
             set(&mut options, &format!("name {line}")).expect(line);
         }
-        for line in ["ResignValue value 3000", "MaxMovesToDraw value 320", "EnteringKingRule value CSARule24"]
-        {
+        for line in [
+            "ResignValue value 3000",
+            "MaxMovesToDraw value 320",
+            "Contempt value -30",
+            "EnteringKingRule value CSARule24",
+        ] {
             set(&mut options, &format!("name {line}")).expect(line);
         }
         set(&mut options, "name NetworkDelay value 0").expect("no delay");
@@ -245,6 +257,7 @@ mod tests {
             seed: Some(9),
             resign: 3000,
             max_plies: Some(320),
+            contempt: -30,
             entering: EnteringKing::Points24,
             delay: Duration::ZERO,
             network: Some(Network::built_in()),

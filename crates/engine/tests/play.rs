@@ -148,6 +148,23 @@ fn a_draw_by_repetition_is_taken_when_behind_and_left_when_ahead() {
 }
 
 #[test]
+fn contempt_says_what_a_draw_is_worth() {
+    let (mut engine, _) = Engine::new(&options());
+    let shuffle = ["9h8h", "5a5b", "8h9h", "5b5a"];
+    // Black is behind by as much as the two lances.
+    for (contempt, draws) in [(0, true), (1_500, false)] {
+        let options = Options { contempt, ..options() };
+        let mut line = Line::new(Position::from_sfen("4k4/9/9/9/9/9/9/R8/4K4 b 2lr 1").expect("a position"));
+        for mv in shuffle.into_iter().chain(shuffle) {
+            line.play(mv.parse().expect("a move")).expect("legal");
+        }
+        let go = Go { depth: Some(4), ..Go::default() };
+        let best = engine.think(&line, &go, &options, &Arc::new(Control::new(false)), &mut |_| {});
+        assert_eq!(best.to_string() == "bestmove 9h8h", draws, "{contempt}: {best}");
+    }
+}
+
+#[test]
 fn level_one_loses_to_a_beginner_and_beats_chance() {
     let one = || {
         let options = Options { level: Level::ALL[0], ..options() };

@@ -55,6 +55,8 @@ pub(crate) struct Limits {
     pub(crate) entering: EnteringKing,
     /// The number of plies after which the game is drawn.
     pub(crate) max_plies: Option<u32>,
+    /// How much less than an even game a draw is worth to who searches, in hundredths of a pawn.
+    pub(crate) contempt: i32,
     /// What the player does not see.
     pub(crate) weakness: Option<Weakness>,
     /// Positions that the look for a short mate at the root may visit.
@@ -242,9 +244,16 @@ impl Searcher {
         if let Some(max) = self.limits.max_plies
             && self.game_ply.saturating_add(ply as u32) >= max
         {
-            return Some(DRAW);
+            return Some(self.draw(ply));
         }
-        repetition(&self.path, self.root)
+        let score = repetition(&self.path, self.root)?;
+        Some(if score == DRAW { self.draw(ply) } else { score })
+    }
+
+    /// The score of a draw at `ply`: who searches may hold it for less than an even game.
+    #[inline]
+    fn draw(&self, ply: usize) -> i32 {
+        if ply.is_multiple_of(2) { DRAW - self.limits.contempt } else { DRAW + self.limits.contempt }
     }
 
     /// The evaluation of a position at `ply`.
@@ -290,6 +299,7 @@ impl Limits {
             only: Vec::new(),
             entering: EnteringKing::default(),
             max_plies: None,
+            contempt: 0,
             weakness: None,
             mate_budget: MATE_BUDGET,
             helper: None,
