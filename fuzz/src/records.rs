@@ -53,7 +53,8 @@ pub fn bod(data: &[u8]) {
 
 /// Any bytes as a file: format and encoding are found out, and each of its games is read or refused within the file.
 pub fn file(data: &[u8]) {
-    let lines = data.iter().filter(|&&byte| byte == b'\n').count() + 1;
+    // A CR ends a line of KIF by itself.
+    let lines = data.iter().filter(|&byte| b"\r\n".contains(byte)).count() + 1;
     for game in Games::new(data, Strictness::Lenient) {
         match game {
             Ok(found) => {
