@@ -18,7 +18,7 @@ export async function invitation(page) {
 
 /** Alpha invites, Beta joins.
  * @param {Scene} scene
- * @param {{ color?: Color, rules?: string, handicap?: string }} [settings]
+ * @param {import('./games.js').Settings & { color?: Color }} [settings]
  * @param {{ alpha?: import('./scene.js').ContextOptions, beta?: import('./scene.js').ContextOptions }} [options]
  * @returns {Promise<Pair>} */
 export async function pair(scene, settings = {}, options = {}) {

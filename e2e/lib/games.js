@@ -36,7 +36,7 @@ export function outcome(moves, rules = 'fesa') {
   return JSON.parse(execFileSync(binary(), ['outcome', '--rules', rules, ...moves], { encoding: 'utf8' }));
 }
 
-/** Settings of the new-game form. @typedef {{ color?: Color | 'random', level?: number, rules?: string, handicap?: string }} Settings */
+/** Settings of the new-game form. @typedef {{ color?: Color | 'random', level?: number, rules?: string, handicap?: string, time?: string, time_custom?: string, their_time?: string }} Settings */
 
 /** Begins a game from the start page, by mouse.
  * @param {Page} page
@@ -47,7 +47,9 @@ export async function begin(page, opponent, settings = {}) {
   if (Object.keys(settings).length > 0) await page.locator('details.options > summary').click();
   for (const [name, value] of Object.entries(settings)) {
     const list = page.locator(`select[name="${name}"]`);
+    const line = page.locator(`input[type="text"][name="${name}"]`);
     if (await list.count()) await list.selectOption(String(value));
+    else if (await line.count()) await line.fill(String(value));
     else await page.locator(`label:has(input[name="${name}"][value="${value}"])`).click();
   }
   await page.locator(`button[name="opponent"][value="${opponent}"]`).click();

@@ -12,6 +12,7 @@
  * @property {string} start the start position, in SFEN
  * @property {Color | null} you
  * @property {Record<Color, { kind: "guest" | "computer" | "open", level?: number }>} seats
+ * @property {TimeFacts | null} time the time that the sides have to think
  * @property {boolean} loses_on_illegal whether an illegal move loses, instead of being blocked
  * @property {string | null} join the address of the invitation while a seat is open
  */
@@ -28,6 +29,23 @@
  */
 
 /**
+ * The time that one side has to think, in ms.
+ * @typedef {{ main: number, period: number, periods: number, increment: number, delay: number, days: number }} SideTime
+ */
+/** @typedef {{ text: string, black: SideTime, white: SideTime }} TimeFacts */
+
+/**
+ * How the clocks stand, in ms: what each side had at the beginning of the turn, how long the turn has lasted when the
+ * message was written, and what of it is not charged.
+ * @typedef {object} ClockView
+ * @property {Color | null} running
+ * @property {number} ran
+ * @property {number} free
+ * @property {{ main: number, periods: number }} black
+ * @property {{ main: number, periods: number }} white
+ */
+
+/**
  * The game as it stands.
  * @typedef {object} View
  * @property {number} ply
@@ -39,6 +57,7 @@
  * @property {number} repetitions how often this position has stood
  * @property {{ what: "declare" | "impasse" | "draw", text: string }[]} claims
  * @property {{ what: Proposal, by: Color }[]} offers
+ * @property {ClockView} [clock] in a game with clocks
  * @property {End | null} end
  * @property {string | null} next the game that continues this one
  * @property {boolean} replayed whether that is a replay for which the rules ask, and not a rematch

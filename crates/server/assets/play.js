@@ -2,6 +2,7 @@
 // shogi: what is legal, what may be claimed and how the game ended come from the site.
 
 import "./board.js";
+import { Clocks } from "./clock.js";
 import { setUpLinks } from "./copy.js";
 import { showHelp } from "./help.js";
 import { MoveList, lookingText } from "./moves.js";
@@ -61,6 +62,10 @@ const moves = new MoveList(
     render();
   },
 );
+const clocks = new Clocks(
+  document.querySelector("#seat-far .clock"),
+  document.querySelector("#seat-near .clock"),
+);
 let settings = setUpSettings(element("settings"), (changed) => {
   settings = changed;
   moves.write(settings.notation);
@@ -108,6 +113,7 @@ function waiting() {
 
 function renderSeats() {
   const near = orientation;
+  clocks.turn(near);
   const far = near === "black" ? "white" : "black";
   for (const [place, color] of /** @type {[string, Color][]} */ ([["seat-near", near], ["seat-far", far]])) {
     const seat = element(place);
@@ -276,13 +282,14 @@ function hint() {
 
 /* What arrives. */
 
-/** @param {StateMessage} message */
-function onState(message) {
+/** @param {StateMessage} message @param {number} [heard] when it arrived, if not now */
+function onState(message, heard) {
   const missedNext = message.view.next !== null && view.next === null;
   // A move that is still on its way stays on the board, unless the game has gone on without it.
   if (sent !== null && (!socket.holds(sent) || message.view.ply !== view.ply)) sent = null;
   game = message.game;
   view = message.view;
+  clocks.set(game.time, view.clock, heard);
   moves.replace(message.moves);
   remember();
   if (missedNext) goOn();
@@ -294,6 +301,8 @@ function onEvent(message) {
   const before = view;
   let showResult = false;
   view = message.view;
+  if (message.game) game = message.game;
+  clocks.set(game.time, view.clock);
   if (message.kind === "move" && message.move) {
     sent = null;
     moves.add(message.move);
@@ -302,7 +311,6 @@ function onEvent(message) {
     say(view.check === null ? move : `${move} ${text("js-say-check")}`);
   }
   if (message.kind === "joined") {
-    if (message.game) game = message.game;
     if (game.you !== null) say(text("js-joined"));
   }
   if (message.kind === "decline" && game.you !== null && message.by !== game.you) {
@@ -406,7 +414,7 @@ function setUpActions() {
 }
 
 const socket = new GameSocket(page.socket, first.v, {
-  state: onState,
+  state: (message) => onState(message),
   event: onEvent,
   answer: onAnswer,
   standing: onStanding,
@@ -414,5 +422,7 @@ const socket = new GameSocket(page.socket, first.v, {
 setUpActions();
 setUpLinks();
 moves.write(settings.notation);
-onState(first);
+// The page's own state is as old as the page.
+const [loaded] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+onState(first, performance.timeOrigin + (loaded?.responseStart ?? 0));
 hint();

@@ -115,6 +115,7 @@ impl Write for Append {
             .bind(summary.first.map(|(_, ply)| i64::from(ply) - 1))
             .bind(summary.first.map(|(color, _)| color.id()))
             .bind(summary.first.is_some() || summary.finish.is_some())
+            .bind(summary.deadline)
             .execute(&mut *connection)
             .await?;
         if advanced.rows_affected() == 0 {
@@ -142,7 +143,7 @@ type Query<'q> = sqlx::query::Query<'q, sqlx::Sqlite, SqliteArguments>;
 
 /// Binds the parameters that the queries which write an event have in common.
 fn bind_event<'q>(query: Query<'q>, game: &'q str, version: Version, event: &'q NewEvent) -> Query<'q> {
-    let EventColumns { kind, color, ply, body } = EventColumns::of(event);
+    let EventColumns { kind, color, ply, body, spent } = EventColumns::of(event);
     query
         .bind(game)
         .bind(i64::from(version.get()))
@@ -152,6 +153,8 @@ fn bind_event<'q>(query: Query<'q>, game: &'q str, version: Version, event: &'q 
         .bind(body)
         .bind(event.client_id.as_ref().map(crate::ClientId::as_str))
         .bind(event.at)
+        .bind(spent.map(|spent| i64::from(spent.charged)))
+        .bind(spent.map(|spent| i64::from(spent.credited)))
 }
 
 /// A version read from the database.
@@ -172,6 +175,8 @@ struct Summary {
     first: Option<(Color, u32)>,
     turn_after: Option<Color>,
     finish: Option<Finish>,
+    /// When the next side loses on time, after moves and no end.
+    deadline: Option<i64>,
     next: Option<GameId>,
 }
 
@@ -207,11 +212,13 @@ impl Summary {
                 }
                 self.moves += 1;
                 self.turn_after = Some(!color);
+                self.deadline = event.deadline;
             }
             EventKind::Ended { outcome, .. } => {
                 if self.finish.replace(Finish { outcome, at: event.at }).is_some() {
                     return Err("two ends");
                 }
+                self.deadline = None;
             }
             EventKind::Next { game, .. } => {
                 if self.next.replace(game).is_some() {

@@ -36,6 +36,8 @@ pub(crate) async fn insert(
         .bind(game.start.to_sfen(1))
         .bind(game.start.turn().id())
         .bind(previous.as_ref().map(GameId::as_str))
+        .bind(game.time.map(|time| time.to_string()))
+        .bind(game.deadline)
         .execute(&mut *connection)
         .await?;
     if inserted.rows_affected() == 0 {

@@ -46,6 +46,15 @@ impl FromStr for Proposal {
     }
 }
 
+/// The time that a move took. It is kept as it was decided: what is credited to whom may be decided otherwise some day.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Spent {
+    /// What the mover was charged, in milliseconds.
+    pub charged: u32,
+    /// What was not charged because the network took it, in milliseconds.
+    pub credited: u32,
+}
+
 /// What happened.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum EventKind {
@@ -62,6 +71,8 @@ pub enum EventKind {
         ply: u32,
         /// The move.
         mv: Move,
+        /// What its clock was told; `None` in a game without clocks.
+        spent: Option<Spent>,
     },
     /// The game is over. A game ends once.
     Ended {
@@ -139,6 +150,8 @@ pub struct NewEvent {
     pub client_id: Option<ClientId>,
     /// When, in milliseconds since the Unix epoch.
     pub at: i64,
+    /// For a move: when the other side loses on time, in milliseconds since the Unix epoch. `None` where nobody does.
+    pub deadline: Option<i64>,
 }
 
 /// An event that is on disk.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use komadai_rules::{ByColor, Color, Handicap, Outcome, Position, Preset};
 
-use crate::{Event, GameId, SecretDigest, Version};
+use crate::{Event, GameId, SecretDigest, TimeControl, Version};
 
 /// Who sits on one side of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -89,6 +89,10 @@ pub struct NewGame {
     pub start: Position,
     /// Who plays.
     pub seats: ByColor<Seat>,
+    /// The time that the sides have to think; `None` without clocks.
+    pub time: Option<TimeControl>,
+    /// When the side that moves first loses on time, in milliseconds since the Unix epoch; `None` while no clock runs.
+    pub deadline: Option<i64>,
 }
 
 /// How and when a game ended.
@@ -115,6 +119,10 @@ pub struct GameRecord {
     pub start: Position,
     /// Who plays.
     pub seats: ByColor<Seat>,
+    /// The time that the sides have to think; `None` without clocks.
+    pub time: Option<TimeControl>,
+    /// When the side to move loses on time, in milliseconds since the Unix epoch; `None` while no clock runs.
+    pub deadline: Option<i64>,
     /// How many events it has: `events.len()`.
     pub version: Version,
     /// How many moves were played.

@@ -25,11 +25,13 @@
 //!         handicap: Handicap::Even,
 //!         start: Handicap::Even.position(),
 //!         seats: ByColor::new(guest, Seat::Computer { level: 3 }),
+//!         time: None,
+//!         deadline: None,
 //!     })
 //!     .await?;
 //!
-//! let kind = EventKind::Move { color: Color::Black, ply: 1, mv: "7g7f".parse()? };
-//! let event = NewEvent { kind, client_id: Some("a1".parse()?), at: 1_700_000_001_000 };
+//! let kind = EventKind::Move { color: Color::Black, ply: 1, mv: "7g7f".parse()?, spent: None };
+//! let event = NewEvent { kind, client_id: Some("a1".parse()?), at: 1_700_000_001_000, deadline: None };
 //! assert_eq!(store.append(id, Version::ZERO, vec![event]).await?, Version::new(1));
 //!
 //! let game = store.load(id).await?.expect("it was just created");
@@ -46,6 +48,7 @@ mod error;
 mod event;
 mod files;
 mod game;
+mod heartbeat;
 mod id;
 mod open;
 mod reader;
@@ -53,11 +56,13 @@ mod row;
 mod sql;
 mod store;
 mod take_seat;
+mod time_control;
 mod writer;
 
 pub use error::{AppendError, Cause, StoreError, TakeSeatError, Unavailable};
-pub use event::{Event, EventKind, NewEvent, Proposal, ProposalError};
+pub use event::{Event, EventKind, NewEvent, Proposal, ProposalError, Spent};
 pub use game::{Finish, GameRecord, NewGame, Seat, SeatKind, SeatKindError};
 pub use id::{ClientId, ClientIdError, GameId, GameIdError, SecretDigest, Version};
 pub use open::OpenError;
 pub use store::Store;
+pub use time_control::{SideTime, TimeControl, TimeControlError};

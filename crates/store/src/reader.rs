@@ -71,14 +71,24 @@ impl Reader {
     }
 
     pub(crate) async fn unfinished_with_computer(&self) -> Result<Vec<GameId>, StoreError> {
-        let ids: Vec<String> = sqlx::query_scalar(sql::game::COMPUTER_TO_MOVE)
-            .fetch_all(&self.pool)
-            .await
-            .map_err(unavailable)?;
-        let readable =
-            |id: String| id.parse().inspect_err(|_| tracing::error!("`{id}` is not a game id")).ok();
-        Ok(ids.into_iter().filter_map(readable).collect())
+        let ids = sqlx::query_scalar(sql::game::COMPUTER_TO_MOVE).fetch_all(&self.pool).await;
+        ids.map(readable).map_err(unavailable)
     }
+
+    pub(crate) async fn overdue(&self, now: i64) -> Result<Vec<GameId>, StoreError> {
+        let ids = sqlx::query_scalar(sql::game::OVERDUE).bind(now).fetch_all(&self.pool).await;
+        ids.map(readable).map_err(unavailable)
+    }
+
+    pub(crate) async fn next_deadline(&self) -> Result<Option<i64>, StoreError> {
+        sqlx::query_scalar(sql::game::NEXT_DEADLINE).fetch_one(&self.pool).await.map_err(unavailable)
+    }
+}
+
+/// The ids that are ids.
+fn readable(ids: Vec<String>) -> Vec<GameId> {
+    let readable = |id: String| id.parse().inspect_err(|_| tracing::error!("`{id}` is not a game id")).ok();
+    ids.into_iter().filter_map(readable).collect()
 }
 
 async fn events_since(

@@ -6,7 +6,7 @@ use komadai_rules::{ByColor, Color, End, Move, Outcome, Position};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    ClientId, Event, EventKind, Finish, GameId, GameRecord, NewEvent, Seat, SeatKind, SecretDigest,
+    ClientId, Event, EventKind, Finish, GameId, GameRecord, NewEvent, Seat, SeatKind, SecretDigest, Spent,
     StoreError, Version,
 };
 
@@ -16,6 +16,7 @@ pub(crate) struct EventColumns {
     pub(crate) color: Option<&'static str>,
     pub(crate) ply: Option<i64>,
     pub(crate) body: String,
+    pub(crate) spent: Option<Spent>,
 }
 
 /// The body of an `ended` event, as JSON.
@@ -29,6 +30,10 @@ struct EndedBody {
 
 impl EventColumns {
     pub(crate) fn of(event: &NewEvent) -> Self {
+        let spent = match event.kind {
+            EventKind::Move { spent, .. } => spent,
+            _ => None,
+        };
         let (ply, body) = match &event.kind {
             EventKind::Joined { .. } => (None, String::new()),
             EventKind::Move { ply, mv, .. } => (Some(i64::from(*ply)), mv.to_string()),
@@ -45,7 +50,7 @@ impl EventColumns {
             | EventKind::Withdraw { what, .. } => (None, what.to_string()),
             EventKind::Next { game, .. } => (None, game.to_string()),
         };
-        Self { kind: event.kind.name(), color: event.kind.color().map(Color::id), ply, body }
+        Self { kind: event.kind.name(), color: event.kind.color().map(Color::id), ply, body, spent }
     }
 }
 
@@ -59,6 +64,8 @@ pub(crate) struct EventRow {
     body: String,
     client_id: Option<String>,
     at: i64,
+    charged: Option<i64>,
+    credited: Option<i64>,
 }
 
 /// A row of `game`.
@@ -77,6 +84,8 @@ pub(crate) struct GameRow {
     ended_at: Option<i64>,
     previous_id: Option<String>,
     next_id: Option<String>,
+    time_control: Option<String>,
+    deadline: Option<i64>,
 }
 
 /// A row of `seat`, less the game.
@@ -114,6 +123,11 @@ impl EventRow {
         })
     }
 
+    fn spent(&self) -> Result<Option<Spent>, Wrong> {
+        let (Some(charged), Some(credited)) = (self.charged, self.credited) else { return Ok(None) };
+        Ok(Some(Spent { charged: count("charged", charged)?, credited: count("credited", credited)? }))
+    }
+
     fn kind(&self) -> Result<EventKind, Wrong> {
         let by = read_some("color", self.color.as_ref())?;
         let color = || by.ok_or_else(|| format!("an event `{}` names no side", self.kind));
@@ -121,7 +135,12 @@ impl EventRow {
             "joined" => EventKind::Joined { color: color()? },
             "move" => {
                 let ply = self.ply.ok_or("a move has no ply")?;
-                EventKind::Move { color: color()?, ply: count("ply", ply)?, mv: read("body", &self.body)? }
+                EventKind::Move {
+                    color: color()?,
+                    ply: count("ply", ply)?,
+                    mv: read("body", &self.body)?,
+                    spent: self.spent()?,
+                }
             }
             "ended" => {
                 let body: EndedBody =
@@ -224,6 +243,8 @@ impl GameRow {
             start: Position::from_sfen(&self.start_sfen)
                 .map_err(|_| format!("start_sfen is `{}`", self.start_sfen))?,
             seats,
+            time: read_some("time_control", self.time_control.as_ref())?,
+            deadline: self.deadline,
             version: Version::new(version),
             ply: count("ply", self.ply)?,
             turn: read("turn", &self.turn)?,

@@ -9,6 +9,7 @@ use sqlx::SqliteConnection;
 use crate::append::Append;
 use crate::create::{Create, IdTaken};
 use crate::files::Files;
+use crate::heartbeat::{Beat, Wake};
 use crate::open::{self, DataFolder};
 use crate::reader::Reader;
 use crate::take_seat::TakeSeat;
@@ -106,6 +107,8 @@ impl Store {
     /// several who try, one gets it; asking again with the digest that took the seat is answered like the
     /// first time.
     ///
+    /// The clocks start with it: `deadline` says when the side to move loses on time.
+    ///
     /// Answers with the version of the event.
     ///
     /// # Errors
@@ -116,8 +119,9 @@ impl Store {
         color: Color,
         digest: SecretDigest,
         at: i64,
+        deadline: Option<i64>,
     ) -> Result<Version, TakeSeatError> {
-        self.writer.submit(TakeSeat { game, color, digest, at }).await?
+        self.writer.submit(TakeSeat { game, color, digest, at, deadline }).await?
     }
 
     /// A whole game; `None` if there is none with this id.
@@ -134,6 +138,39 @@ impl Store {
     /// [`StoreError::Corrupt`], [`StoreError::Unavailable`].
     pub async fn events_since(&self, game: GameId, version: Version) -> Result<Vec<Event>, StoreError> {
         self.reader.events_since(game, version).await
+    }
+
+    /// The games in which the side to move has lost on time by `now`, the first to fall first.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    pub async fn overdue(&self, now: i64) -> Result<Vec<GameId>, StoreError> {
+        self.reader.overdue(now).await
+    }
+
+    /// When the next side loses on time, in whatever game; `None` while no clock runs.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    pub async fn next_deadline(&self) -> Result<Option<i64>, StoreError> {
+        self.reader.next_deadline().await
+    }
+
+    /// Says that the site is alive at this moment, so that a later start knows for how long it was not.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    pub async fn beat(&self, now: i64) -> Result<(), StoreError> {
+        Ok(self.writer.submit(Beat(now)).await?)
+    }
+
+    /// Says that the site lives again, and gives the players whose clocks run the time back for which it was down.
+    /// Answers with the milliseconds since the last [`beat`](Self::beat).
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    pub async fn wake(&self, now: i64) -> Result<i64, StoreError> {
+        Ok(self.writer.submit(Wake(now)).await?)
     }
 
     /// Unfinished games in which it is the computer's turn, the oldest first: what a restarted site has to
@@ -204,10 +241,13 @@ mod tests {
         let seats = ByColor::new(Seat::Open, Seat::Open);
         let start = Handicap::Even.position();
         let (rules, handicap) = (Preset::Fesa, Handicap::Even);
-        store.create(NewGame { id, created_at: 0, rules, handicap, start, seats }).await.unwrap();
+        store
+            .create(NewGame { id, created_at: 0, rules, handicap, start, seats, time: None, deadline: None })
+            .await
+            .unwrap();
         let append = async |version: Version| {
             let kind = EventKind::Offer { color: Color::Black, what: Proposal::Draw };
-            store.append(id, version, vec![NewEvent { kind, client_id: None, at: 0 }]).await
+            store.append(id, version, vec![NewEvent { kind, client_id: None, at: 0, deadline: None }]).await
         };
         let mut version = Version::ZERO;
         let why = loop {

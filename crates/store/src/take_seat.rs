@@ -14,6 +14,7 @@ pub(crate) struct TakeSeat {
     pub(crate) color: Color,
     pub(crate) digest: SecretDigest,
     pub(crate) at: i64,
+    pub(crate) deadline: Option<i64>,
 }
 
 impl Write for TakeSeat {
@@ -29,12 +30,14 @@ impl Write for TakeSeat {
         if taken.rows_affected() == 0 {
             return self.refusal(connection).await.map(Step::Keep);
         }
-        let version: i64 = sqlx::query_scalar(sql::game::NEXT_VERSION)
+        let version: i64 = sqlx::query_scalar(sql::game::JOIN)
             .bind(self.game.as_str())
+            .bind(self.deadline)
             .fetch_one(&mut *connection)
             .await?;
         let version = stored(version)?;
-        let event = NewEvent { kind: EventKind::Joined { color: self.color }, client_id: None, at: self.at };
+        let kind = EventKind::Joined { color: self.color };
+        let event = NewEvent { kind, client_id: None, at: self.at, deadline: self.deadline };
         insert_event(connection, self.game, version, &event).await?;
         Ok(Step::Keep(Ok(version)))
     }

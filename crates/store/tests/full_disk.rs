@@ -26,13 +26,20 @@ fn new_game(number: u32) -> NewGame {
         handicap: Handicap::Even,
         start: Handicap::Even.position(),
         seats: ByColor::new(Seat::Open, Seat::Open),
+        time: None,
+        deadline: None,
     }
 }
 
 fn mv(ply: u32) -> Vec<NewEvent> {
     let color = if ply % 2 == 1 { Color::Black } else { Color::White };
-    let kind = EventKind::Move { color, ply, mv: "7g7f".parse().expect("a move") };
-    vec![NewEvent { kind, client_id: Some(format!("m{ply}").parse().expect("a client id")), at: 0 }]
+    let kind = EventKind::Move { color, ply, mv: "7g7f".parse().expect("a move"), spent: None };
+    vec![NewEvent {
+        kind,
+        client_id: Some(format!("m{ply}").parse().expect("a client id")),
+        at: 0,
+        deadline: None,
+    }]
 }
 
 #[tokio::test]

@@ -1,6 +1,7 @@
 //! One process of the engine, and the game it thought about last.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use komadai_store::GameId;
 use komadai_usi::{Client, ClientError};
@@ -52,9 +53,12 @@ impl Player {
             }
             client.new_game().await?;
         }
-        let time = self.engine.time(task.level);
-        let answer = client.go(&task.position(), &task.go(time), time + self.engine.grace, |_| {}).await?;
-        let command = task.command(answer.best)?;
+        let time = task.patience(self.engine.time(task.level));
+        // Without a clock the engine is told the time of its level, and stopped only where it does not keep to it.
+        let stop = if task.has_clock() { time } else { time + self.engine.grace };
+        let begun = Instant::now();
+        let answer = client.go(&task.position(), &task.go(time), stop, |_| {}).await?;
+        let command = task.command(answer.best, begun.elapsed())?;
         self.running = Some((client, game));
         Ok(command)
     }

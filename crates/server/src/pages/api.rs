@@ -13,6 +13,7 @@ use crate::links;
 use crate::problem::{Problem, json_error};
 use crate::state::AppState;
 use crate::texts::Language;
+use crate::view::{ClockView, TimeView};
 
 /// The answer to `legal`.
 #[derive(Serialize)]
@@ -72,6 +73,12 @@ pub(super) struct ApiGame {
     /// In USI.
     moves: Vec<String>,
     turn: String,
+    /// `null` without clocks.
+    time: Option<TimeView>,
+    /// `null` without clocks.
+    clock: Option<ClockView>,
+    /// When the side to move loses on time; milliseconds since the Unix epoch.
+    deadline: Option<i64>,
     /// How many things happened; grows with each.
     version: u32,
     /// The contract's word, `null` while the game lasts.
@@ -90,15 +97,21 @@ pub(super) async fn game(
     path: Result<Path<String>, PathRejection>,
 ) -> Result<Json<ApiGame>, Problem> {
     let record = state.rooms.record(links::game(path)?).await?;
+    let moves = export::moves(&record).map(|mv| mv.to_string()).collect();
+    let end = record.finish.map(|finish| finish.outcome.end.to_string());
+    let (time, clock) = state.rooms.clocks(&record)?.unzip();
     Ok(Json(ApiGame {
         id: record.id.to_string(),
         rules: record.rules.to_string(),
         handicap: record.handicap.id(),
         start: record.start.to_sfen(1),
-        moves: export::moves(&record).map(|mv| mv.to_string()).collect(),
+        moves,
         turn: record.turn.to_string(),
+        time,
+        clock,
+        deadline: record.deadline,
         version: record.version.get(),
-        end: record.finish.map(|finish| finish.outcome.end.to_string()),
+        end,
         winner: record.finish.and_then(|finish| finish.outcome.winner).map(|winner| winner.to_string()),
         created_at: record.created_at,
         ended_at: record.finish.map(|finish| finish.at),

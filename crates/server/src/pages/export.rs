@@ -11,7 +11,7 @@ use komadai_record::{
     Builder, Encoding, Ending, Format, HeaderName, NodeId, Place, Record, RecordError, Step,
 };
 use komadai_rules::{ByColor, Color, Move, Position};
-use komadai_store::{EventKind, GameId, GameRecord, Seat};
+use komadai_store::{EventKind, GameId, GameRecord, Seat, SideTime, TimeControl};
 
 use crate::problem::Problem;
 use crate::state::AppState;
@@ -35,7 +35,7 @@ pub(super) async fn download(
     }
     let id: GameId = id.parse().map_err(|_| Problem::NoGame)?;
     let game = state.rooms.record(id).await?;
-    let record = record(&game, language).map_err(|error| {
+    let record = record(&game, format, language).map_err(|error| {
         tracing::error!(game = %id, %error, "a stored move is not legal");
         Problem::Internal
     })?;
@@ -59,11 +59,14 @@ pub(super) fn attachment(name: &str, text: String) -> Response {
     (headers, text).into_response()
 }
 
-/// The game as a record: its players, its moves with the time between them, its end.
-fn record(game: &GameRecord, language: Language) -> Result<Record, RecordError> {
+/// The game as a record for this format, or for its position alone: its players, its moves with the time between them, its end.
+fn record(game: &GameRecord, format: Option<Format>, language: Language) -> Result<Record, RecordError> {
     let mut builder = Builder::new(game.start, 1);
     for (name, color) in [(HeaderName::Black, Color::Black), (HeaderName::White, Color::White)] {
         builder.headers_mut().push(name, player(&game.seats, color, language));
+    }
+    if let Some(limit) = game.time.and_then(|time| time_limit(&time, format)) {
+        builder.headers_mut().push(HeaderName::TimeLimit, limit);
     }
     builder.headers_mut().push(HeaderName::StartTime, moment(game.created_at));
     if let Some(finish) = game.finish {
@@ -72,11 +75,13 @@ fn record(game: &GameRecord, language: Language) -> Result<Record, RecordError> 
     let mut before: Option<i64> = None;
     for event in &game.events {
         match event.kind {
-            EventKind::Move { mv, .. } => {
+            EventKind::Move { mv, spent, .. } => {
                 let node = builder.play(mv, "", Place::START)?;
-                // The clock starts with the first move: before it nobody is waited for.
-                let time = before
-                    .map(|before| Duration::from_secs(((event.at - before) / 1000).max(0).unsigned_abs()));
+                // Without clocks time counts from the first move: before it nobody is waited for.
+                let used = spent
+                    .map(|spent| u64::from(spent.charged))
+                    .or_else(|| before.map(|before| event.at.saturating_sub(before).max(0).unsigned_abs()));
+                let time = used.map(|used| Duration::from_secs(used / 1000));
                 builder.tree_mut().set_time(node, time);
                 before = Some(event.at);
             }
@@ -95,6 +100,49 @@ fn record(game: &GameRecord, language: Language) -> Result<Record, RecordError> 
         }
     }
     builder.finish()
+}
+
+/// The time control as a format's readers know it; `None` where they know none such.
+fn time_limit(time: &TimeControl, format: Option<Format>) -> Option<String> {
+    let (black, white) = (time.sides[Color::Black], time.sides[Color::White]);
+    match format {
+        // CSA V2.2 has hours, minutes and one byoyomi, the same for both.
+        Some(Format::Csa) => {
+            let known = time.is_even()
+                && black.is_real_time()
+                && black.periods() <= 1
+                && (black.increment() + black.delay()).is_zero();
+            let (main, period) = (black.main().as_secs(), black.period().as_secs());
+            let whole = main.is_multiple_of(60) && period < 100;
+            (known && whole).then(|| format!("{:02}:{:02}+{period:02}", main / 3600, main / 60 % 60))
+        }
+        Some(Format::Kif | Format::Ki2 | Format::Jkf) if time.is_even() => Some(japanese_time(black)),
+        Some(Format::Kif | Format::Ki2 | Format::Jkf) => {
+            Some(format!("先手{} 後手{}", japanese_time(black), japanese_time(white)))
+        }
+        _ => Some(time.to_string()),
+    }
+}
+
+/// As the Japanese formats write it: 10分+30秒.
+fn japanese_time(side: SideTime) -> String {
+    let length = |time: Duration| {
+        let seconds = time.as_secs();
+        let parts = [("時間", seconds / 3600), ("分", seconds / 60 % 60), ("秒", seconds % 60)];
+        let some = parts.into_iter().filter(|(_, count)| *count > 0);
+        let text: String = some.map(|(unit, count)| format!("{count}{unit}")).collect();
+        if text.is_empty() { "0分".to_owned() } else { text }
+    };
+    match side {
+        SideTime::SuddenDeath { main } => format!("{}切れ負け", length(main)),
+        SideTime::Byoyomi { main, period, periods: 1 } => format!("{}+{}", length(main), length(period)),
+        SideTime::Byoyomi { main, period, periods } => {
+            format!("{}+{}×{periods}回", length(main), length(period))
+        }
+        SideTime::Fischer { main, increment } => format!("{}+一手{}加算", length(main), length(increment)),
+        SideTime::Delay { main, delay } => format!("{}+一手{}猶予", length(main), length(delay)),
+        SideTime::Correspondence { days } => format!("一手{days}日"),
+    }
 }
 
 /// Who sat at a side, in words.

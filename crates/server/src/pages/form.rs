@@ -3,14 +3,33 @@
 use std::str::FromStr;
 
 use komadai_rules::{Color, Handicap, Preset};
+use komadai_store::{SideTime, TimeControl};
 use serde::Deserialize;
 
 use crate::opponent::MAX_LEVEL;
-use crate::rooms::{NewGameRequest, Opponent};
+use crate::rooms::{NewGameRequest, Opponent, RequestedTime};
 use crate::texts::Language;
 
 /// The computer's level where the form names none: easy.
 pub(super) const DEFAULT_LEVEL: u8 = 2;
+/// The times to choose from.
+pub(super) const TIMES: [&str; 11] = [
+    "3m+2s",
+    "5m+5s",
+    "10m",
+    "5m+10s*1",
+    "10m+30s*1",
+    "15m+60s*1",
+    "30m+30s*3",
+    "1h+60s*1",
+    "1d",
+    "3d",
+    "7d",
+];
+/// The value of the choice of no clocks.
+pub(super) const NO_CLOCKS: &str = "none";
+/// The value that says: as the next field has it.
+pub(super) const CUSTOM: &str = "custom";
 /// How much of a wrong value an error repeats, in characters.
 const QUOTED: usize = 40;
 
@@ -23,6 +42,11 @@ pub(super) struct NewGameForm {
     pub(super) color: Option<String>,
     pub(super) handicap: Option<String>,
     pub(super) rules: Option<String>,
+    /// A time control, `none`, or `custom` for what the next field says.
+    pub(super) time: Option<String>,
+    pub(super) time_custom: Option<String>,
+    /// The other player's, where it differs.
+    pub(super) their_time: Option<String>,
 }
 
 /// The first field that cannot be used.
@@ -32,15 +56,28 @@ pub(super) struct BadField {
     pub(super) field: &'static str,
     /// What was sent, shortened.
     pub(super) value: String,
+    /// Why it is no time control: the key of the words.
+    problem: Option<String>,
 }
 
 impl BadField {
     fn new(field: &'static str, value: &str) -> Self {
-        Self { field, value: value.chars().take(QUOTED).collect() }
+        Self { field, value: value.chars().take(QUOTED).collect(), problem: None }
+    }
+
+    fn time(field: &'static str, value: &str, problem: &str) -> Self {
+        Self { problem: Some(format!("time-error-{problem}")), ..Self::new(field, value) }
     }
 
     /// What is wrong, in words.
     pub(super) fn text(&self, language: Language) -> String {
+        if let Some(problem) = &self.problem {
+            let problem = language.text(problem);
+            return language.text_with(
+                "field-time",
+                &[("value", self.value.as_str().into()), ("problem", problem.into())],
+            );
+        }
         let key = match self.field {
             "opponent" => "field-opponent",
             "level" => "field-level",
@@ -75,7 +112,30 @@ impl NewGameForm {
         };
         let handicap = self.handicap.as_deref().map_or(Ok(Handicap::Even), |text| parse("handicap", text))?;
         let rules = self.rules.as_deref().map_or(Ok(Preset::Fesa), |text| parse("rules", text))?;
-        Ok(NewGameRequest { opponent, color, handicap, rules })
+        Ok(NewGameRequest { opponent, color, handicap, rules, time: self.time()? })
+    }
+
+    /// The time to think, for both players.
+    fn time(&self) -> Result<Option<RequestedTime>, BadField> {
+        let theirs = self.their_time.as_deref().filter(|text| !text.trim().is_empty());
+        let (field, own) = match self.time.as_deref() {
+            Some(CUSTOM) => ("time_custom", self.time_custom.as_deref().unwrap_or_default()),
+            Some(text) if text != NO_CLOCKS && !text.is_empty() => ("time", text),
+            _ => {
+                let alone = theirs.map(|text| BadField::time("their_time", text, "alone"));
+                return alone.map_or(Ok(None), Err);
+            }
+        };
+        let read = |field, text: &str| {
+            text.parse::<SideTime>().map_err(|error| BadField::time(field, text, error.id()))
+        };
+        let own = read(field, own)?;
+        let Some(text) = theirs else { return Ok(Some(RequestedTime { own, other: own })) };
+        let other = read("their_time", text)?;
+        match TimeControl::odds(own, other) {
+            Ok(_) => Ok(Some(RequestedTime { own, other })),
+            Err(error) => Err(BadField::time("their_time", text, error.id())),
+        }
     }
 }
 
@@ -97,6 +157,9 @@ mod tests {
                 "color" => form.color = value,
                 "handicap" => form.handicap = value,
                 "rules" => form.rules = value,
+                "time" => form.time = value,
+                "time_custom" => form.time_custom = value,
+                "their_time" => form.their_time = value,
                 other => panic!("no field {other}"),
             }
         }
@@ -112,7 +175,8 @@ mod tests {
                 opponent: Opponent::Computer { level: 2 },
                 color: None,
                 handicap: Handicap::Even,
-                rules: Preset::Fesa
+                rules: Preset::Fesa,
+                time: None,
             }
         );
     }
@@ -148,11 +212,39 @@ mod tests {
             let mut fields = vec![("opponent", "computer")];
             fields.push((name, value));
             let bad = form(&fields).request().unwrap_err();
-            assert_eq!(bad, BadField { field: name, value: value.to_owned() });
+            assert_eq!(bad, BadField::new(name, value));
             assert!(bad.text(Language::English).contains(value));
         }
         assert_eq!(form(&[]).request().unwrap_err().field, "opponent");
         let long = "x".repeat(2_000);
         assert_eq!(form(&[("opponent", &long)]).request().unwrap_err().value.len(), QUOTED);
+    }
+    #[test]
+    fn the_time_is_chosen_written_or_left_out() {
+        let time = |fields: &[(&str, &str)]| {
+            let request = form(&[&[("opponent", "friend")], fields].concat()).request();
+            request.map(|request| request.time.map(|time| (time.own.to_string(), time.other.to_string())))
+        };
+        let both = |own: &str, other: &str| Ok(Some((own.to_owned(), other.to_owned())));
+        for text in TIMES {
+            assert_eq!(time(&[("time", text)]), both(&text.replace("60s", "1m"), &text.replace("60s", "1m")));
+        }
+        for none in ["none", ""] {
+            assert_eq!(time(&[("time", none), ("time_custom", "nonsense"), ("their_time", " ")]), Ok(None));
+        }
+        assert_eq!(time(&[("time", "custom"), ("time_custom", "90s")]), both("90s", "90s"));
+        assert_eq!(time(&[("time", "10m"), ("their_time", "5m+3s")]), both("10m", "5m+3s"));
+        for (fields, field, word) in [
+            (&[("time", "soon")][..], "time", "soon"),
+            (&[("time", "custom")], "time_custom", "10m"),
+            (&[("time", "custom"), ("time_custom", "99h")], "time_custom", "24 hours"),
+            (&[("time", "10m"), ("their_time", "0s")], "their_time", "one second"),
+            (&[("time", "10m"), ("their_time", "3d")], "their_time", "both play by days"),
+            (&[("their_time", "10m")], "their_time", "of your own"),
+        ] {
+            let bad = time(fields).unwrap_err();
+            assert_eq!(bad.field, field);
+            assert!(bad.text(Language::English).contains(word), "{}", bad.text(Language::English));
+        }
     }
 }

@@ -10,6 +10,7 @@ use komadai_store::{GameId, SeatKind};
 use serde::Serialize;
 
 use super::board::BoardDrawing;
+use super::clock::ClockFace;
 use super::export::FORMATS;
 use crate::html::{data_block, page, title};
 use crate::links::{self, PlayerLink};
@@ -43,6 +44,7 @@ struct GamePage {
     rules: String,
     rules_more: String,
     handicap: String,
+    time: String,
     /// Data blocks: what the scripts are told.
     page: String,
     scripts: String,
@@ -53,6 +55,7 @@ struct GamePage {
 struct SeatLine {
     name: String,
     mark: String,
+    clock: Option<ClockFace>,
 }
 
 /// What the scripts need to know of the page that is not the game.
@@ -104,8 +107,8 @@ impl GamePage {
             board: BoardDrawing::new(t, &view.sfen, orientation),
             orientation,
             turn: view.turn,
-            far: SeatLine::new(t, game, !orientation),
-            near: SeatLine::new(t, game, orientation),
+            far: SeatLine::new(t, game, view, !orientation),
+            near: SeatLine::new(t, game, view, orientation),
             status: status(t, view, waiting, link.is_some()),
             result: view.end.clone(),
             moves: moves.clone(),
@@ -116,6 +119,7 @@ impl GamePage {
             rules: texts::preset(t, game.preset),
             rules_more: texts::preset_more(t, game.preset),
             handicap: handicap.map(|handicap| texts::handicap(t, handicap)).unwrap_or_default(),
+            time: game.time.as_ref().map_or_else(|| t.text("game-about-time-none"), |time| time.words(t)),
             page: data_block(&facts),
             scripts: data_block(t.script_texts()),
             state: data_block(&snapshot),
@@ -124,11 +128,12 @@ impl GamePage {
 }
 
 impl SeatLine {
-    fn new(t: Language, game: &GameView, color: Color) -> Self {
+    fn new(t: Language, game: &GameView, view: &View, color: Color) -> Self {
         let seat = match color {
             Color::Black => game.seats.black,
             Color::White => game.seats.white,
         };
+        let clock = game.time.as_ref().zip(view.clock.as_ref());
         let name = match seat.kind {
             _ if game.you == Some(color) => t.text("js-seat-you"),
             SeatKind::Computer => {
@@ -138,7 +143,11 @@ impl SeatLine {
             SeatKind::Guest if game.you.is_some() => t.text("js-seat-friend"),
             SeatKind::Guest => t.text("js-seat-guest"),
         };
-        Self { name, mark: t.text(&format!("js-{color}")) }
+        Self {
+            name,
+            mark: t.text(&format!("js-{color}")),
+            clock: clock.map(|(time, clock)| ClockFace::new(t, clock, time.side(color), color)),
+        }
     }
 }
 

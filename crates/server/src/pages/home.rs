@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use komadai_rules::{Color, Handicap, Preset};
 
-use super::form::{BadField, DEFAULT_LEVEL, NewGameForm};
+use super::form::{BadField, CUSTOM, DEFAULT_LEVEL, NO_CLOCKS, NewGameForm, TIMES};
 use crate::html::{data_block, page, title};
 use crate::opponent::MAX_LEVEL;
 use crate::problem::Problem;
@@ -53,6 +53,8 @@ enum Look {
     Segments,
     /// Choices with a sentence each.
     Described,
+    /// A line to write in; its one choice is what stands there.
+    Line,
 }
 
 struct Choice {
@@ -91,7 +93,9 @@ pub(super) async fn create(
 }
 
 fn home(t: Language, form: &NewGameForm, bad: Option<&BadField>) -> HomePage {
-    let mut fields = vec![level(t, form), color(t, form), handicap(t, form), rules(t, form)];
+    let [time, custom, theirs] = times(t, form);
+    let mut fields =
+        vec![level(t, form), color(t, form), time, custom, theirs, handicap(t, form), rules(t, form)];
     for field in &mut fields {
         field.bad = bad.is_some_and(|bad| bad.field == field.name);
     }
@@ -129,6 +133,39 @@ fn color(t: Language, form: &NewGameForm) -> Field {
         chosen: value == chosen,
     });
     Field::new("color", "home-color-label", Some("home-color-hint"), Look::Segments, options)
+}
+
+fn times(t: Language, form: &NewGameForm) -> [Field; 3] {
+    let chosen = form.time.as_deref().unwrap_or(NO_CLOCKS);
+    let named = |value: &str| match value {
+        NO_CLOCKS => t.text("home-time-none"),
+        CUSTOM => t.text("home-time-custom"),
+        time => time.parse().map(|time| texts::side_time(t, time)).unwrap_or_default(),
+    };
+    let values = [NO_CLOCKS].into_iter().chain(TIMES).chain([CUSTOM]);
+    let options = values.map(|value| Choice {
+        value: value.to_owned(),
+        text: named(value),
+        more: String::new(),
+        chosen: value == chosen,
+    });
+    let line = |text: &Option<String>| {
+        let value = text.clone().unwrap_or_default();
+        [Choice { value, text: String::new(), more: String::new(), chosen: true }]
+    };
+    let custom = line(&form.time_custom);
+    let theirs = line(&form.their_time);
+    [
+        Field::new("time", "home-time-label", Some("home-time-hint"), Look::Select, options),
+        Field::new(
+            "time_custom",
+            "home-time-custom-label",
+            Some("home-time-custom-hint"),
+            Look::Line,
+            custom,
+        ),
+        Field::new("their_time", "home-time-theirs-label", Some("home-time-theirs-hint"), Look::Line, theirs),
+    ]
 }
 
 fn handicap(t: Language, form: &NewGameForm) -> Field {

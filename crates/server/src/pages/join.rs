@@ -23,6 +23,7 @@ struct JoinPage {
     rules: String,
     rules_more: String,
     handicap: String,
+    time: String,
 }
 
 /// `GET /join/{id}`: looking takes no seat, so a messenger that previews the link does no harm.
@@ -48,6 +49,7 @@ pub(super) async fn show(
         rules: texts::preset(t, record.rules),
         rules_more: texts::preset_more(t, record.rules),
         handicap: texts::handicap(t, record.handicap),
+        time: record.time.map_or_else(|| t.text("game-about-time-none"), |time| texts::time(t, &time)),
     }))
 }
 

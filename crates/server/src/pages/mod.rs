@@ -3,6 +3,7 @@
 
 mod api;
 mod board;
+mod clock;
 mod export;
 mod form;
 mod game;

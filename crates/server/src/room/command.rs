@@ -12,6 +12,17 @@ pub struct Command {
     pub id: ClientId,
     /// What is to be done.
     pub kind: CommandKind,
+    /// What a move's clock is told beside the time at which it arrived.
+    pub timing: Timing,
+}
+
+/// What is known about a move besides when it arrived.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Timing {
+    /// It has been on its way for about so many milliseconds, by the site's own measure.
+    Lag(i64),
+    /// The computer has thought for so many milliseconds.
+    Thought(i64),
 }
 
 /// What a player can do.

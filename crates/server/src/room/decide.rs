@@ -1,9 +1,10 @@
 //! What a command comes to: the decisions of a room, one function a kind of command.
 
 use komadai_rules::{ByColor, Claim, Color, End, Illegal, IllegalMove, Move, Outcome};
-use komadai_store::{EventKind, GameId, NewEvent, NewGame, Proposal, Seat};
+use komadai_store::{EventKind, GameId, NewEvent, NewGame, Proposal, Seat, Spent, TimeControl};
 
-use super::command::{Command, CommandKind};
+use super::clock::Clock;
+use super::command::{Command, CommandKind, Timing};
 use super::offer::Offer;
 use super::plan::{Decision, Plan};
 use super::refusal::Refusal;
@@ -20,6 +21,9 @@ impl Room {
     /// Why it is not done.
     pub fn handle(&self, command: &Command, now: i64, fresh: GameId) -> Result<Decision, Refusal> {
         let seat = command.seat;
+        if let Some(plan) = self.time_up(now) {
+            return Ok(Decision::TimeUp(plan));
+        }
         if let Some(event) = self.done(seat, &command.id) {
             return if caused(&command.kind, &event.kind) {
                 Ok(Decision::Done(event.version))
@@ -28,7 +32,10 @@ impl Room {
             };
         }
         let mut kinds = match command.kind {
-            CommandKind::Move { ply, mv } => play(self, seat, ply, mv)?,
+            CommandKind::Move { ply, mv } => {
+                let spent = self.clock().map(|clock| charge(clock, command.timing, self.at(now)));
+                play(self, seat, ply, mv, spent)?
+            }
             CommandKind::Resign => resign(self, seat)?,
             CommandKind::Declare => declare(self, seat)?,
             CommandKind::Offer(what) => offer(self, seat, what, fresh)?,
@@ -41,19 +48,53 @@ impl Room {
                 vec![EventKind::Withdraw { color: seat, what }]
             }
         };
+        let at = self.at(now);
+        let mut time = self.clock().map(|clock| *clock.control());
         if is_replayed(self, &kinds) {
+            // A replay goes on with the time that is left; a rematch is a new game.
+            time = self.clock_after(&kinds, at).map(|clock| clock.rest());
             kinds.push(EventKind::Next { by: None, game: fresh });
         }
-        // A clock that was set back must not put events out of order.
-        let at = self.last_at().map_or(now, |last| last.max(now));
         let next = kinds
             .iter()
             .any(|kind| matches!(kind, EventKind::Next { .. }))
-            .then(|| Box::new(swapped(self, fresh, at)));
+            .then(|| Box::new(swapped(self, fresh, at, time)));
         let ids = std::iter::once(Some(command.id.clone())).chain(std::iter::repeat(None));
-        let events =
-            kinds.into_iter().zip(ids).map(|(kind, client_id)| NewEvent { kind, client_id, at }).collect();
+        let event = |(kind, client_id)| {
+            let moved = matches!(kind, EventKind::Move { .. });
+            let clock = self.clock_after(std::slice::from_ref(&kind), at).filter(|_| moved);
+            NewEvent { deadline: clock.and_then(|clock| self.deadline_of(clock)), kind, client_id, at }
+        };
+        let events = kinds.into_iter().zip(ids).map(event).collect();
         Ok(Decision::Append(Plan { events, next }))
+    }
+
+    /// The end of the game when the side to move has run out of time. Changes nothing.
+    pub fn time_up(&self, now: i64) -> Option<Plan> {
+        let at = self.at(now);
+        let fallen = self.deadline().is_some_and(|deadline| at >= deadline);
+        let outcome = Outcome::win(End::TimeUp, !self.game().position().turn());
+        let kind = EventKind::Ended { by: None, outcome, attempt: None };
+        fallen.then(|| Plan {
+            events: vec![NewEvent { kind, client_id: None, at, deadline: None }],
+            next: None,
+        })
+    }
+
+    /// When something happens that is decided now: a clock that was set back must not put events out of order.
+    fn at(&self, now: i64) -> i64 {
+        self.last_at().map_or(now, |last| last.max(now))
+    }
+
+    /// The clocks after these events.
+    fn clock_after(&self, kinds: &[EventKind], at: i64) -> Option<Clock> {
+        let mut clock = *self.clock()?;
+        for kind in kinds {
+            if let EventKind::Move { spent, .. } = kind {
+                clock.moved(spent.unwrap_or_default(), at);
+            }
+        }
+        Some(clock)
     }
 
     /// Why `mv` could not be played as move number `ply`; `None` when it could.
@@ -72,7 +113,21 @@ impl Room {
     }
 }
 
-fn play(room: &Room, seat: Color, ply: u32, mv: Move) -> Result<Vec<EventKind>, Refusal> {
+/// What a move at this moment is charged.
+fn charge(clock: &Clock, timing: Timing, at: i64) -> Spent {
+    match timing {
+        Timing::Lag(lag) => clock.charge(at, lag),
+        Timing::Thought(thought) => clock.charge_computer(at, thought),
+    }
+}
+
+fn play(
+    room: &Room,
+    seat: Color,
+    ply: u32,
+    mv: Move,
+    spent: Option<Spent>,
+) -> Result<Vec<EventKind>, Refusal> {
     going_on(room)?;
     if ply != room.next_ply() {
         return Err(Refusal::StalePly);
@@ -84,7 +139,7 @@ fn play(room: &Room, seat: Color, ply: u32, mv: Move) -> Result<Vec<EventKind>, 
     let mut game = room.game().clone();
     match game.play(mv) {
         Ok(ended) => {
-            let mut kinds = vec![EventKind::Move { color: seat, ply, mv }];
+            let mut kinds = vec![EventKind::Move { color: seat, ply, mv, spent }];
             kinds.extend(ended.map(|outcome| EventKind::Ended { by: None, outcome, attempt: None }));
             Ok(kinds)
         }
@@ -188,17 +243,21 @@ fn is_replayed(room: &Room, kinds: &[EventKind]) -> bool {
     })
 }
 
-/// The same game with colours swapped. The seats keep their digests, so the players' secrets open it too.
-fn swapped(room: &Room, id: GameId, created_at: i64) -> NewGame {
+/// The same game with colours swapped; each player keeps the own part of `time`. The seats keep their digests, so the players' secrets open it too.
+fn swapped(room: &Room, id: GameId, created_at: i64, time: Option<TimeControl>) -> NewGame {
     let seats = room.seats();
-    NewGame {
+    let mut game = NewGame {
         id,
         created_at,
         rules: room.preset(),
         handicap: room.handicap(),
         start: *room.start(),
         seats: ByColor::new(seats[Color::White], seats[Color::Black]),
-    }
+        time: time.map(TimeControl::swapped),
+        deadline: None,
+    };
+    game.deadline = Room::new(game.clone()).deadline();
+    game
 }
 
 /// Whether a command of this kind can have caused the event that carries its id.

@@ -3,6 +3,7 @@
 //! A [`Room`] is made from what the store holds and is never ahead of it: [`Room::handle`] only says what would
 //! happen, and [`Room::apply`] takes what is on disk.
 
+mod clock;
 mod command;
 mod conclusion;
 mod decide;
@@ -12,7 +13,8 @@ mod plan;
 mod refusal;
 mod state;
 
-pub use command::{Command, CommandKind};
+pub use clock::{Clock, LAG_PER_MOVE, LAG_REFILL, Left, START_ALLOWANCE};
+pub use command::{Command, CommandKind, Timing};
 pub use conclusion::Conclusion;
 pub use moves::MoveText;
 pub use offer::Offer;

@@ -2,6 +2,7 @@
 
 use komadai_record::{WesternStyle, japanese, mark, western};
 use komadai_rules::{Move, Position, Square};
+use komadai_store::Spent;
 
 /// A move that was played, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,6 +19,8 @@ pub struct MoveText {
     pub check: Option<Square>,
     /// When it was played, in milliseconds since the Unix epoch.
     pub at: i64,
+    /// The time that it took; `None` in a game without clocks.
+    pub spent: Option<Spent>,
 }
 
 impl MoveText {
@@ -30,6 +33,7 @@ impl MoveText {
         after: &Position,
         next_ply: u32,
         at: i64,
+        spent: Option<Spent>,
     ) -> Self {
         Self {
             mv,
@@ -38,6 +42,7 @@ impl MoveText {
             sfen: after.to_sfen(next_ply),
             check: after.king(after.turn()).filter(|_| after.in_check()),
             at,
+            spent,
         }
     }
 }

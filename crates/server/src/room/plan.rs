@@ -9,6 +9,8 @@ pub enum Decision {
     Done(Version),
     /// It is done when all of this is on disk.
     Append(Plan),
+    /// Time has run out before: this has to be on disk, then the command is to be judged again.
+    TimeUp(Plan),
 }
 
 /// What has to be written, all of it or nothing.

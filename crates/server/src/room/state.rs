@@ -1,8 +1,9 @@
 //! The state of one game, made from its events.
 
-use komadai_rules::{ByColor, Color, Game, Handicap, Position, Preset};
+use komadai_rules::{ByColor, Color, End, Game, Handicap, Position, Preset};
 use komadai_store::{ClientId, Event, EventKind, GameId, GameRecord, NewGame, Proposal, Seat, Version};
 
+use super::clock::Clock;
 use super::conclusion::Conclusion;
 use super::moves::MoveText;
 use super::offer::Offer;
@@ -11,6 +12,7 @@ use super::offer::Offer;
 #[derive(Clone, Debug)]
 pub struct Room {
     id: GameId,
+    created_at: i64,
     preset: Preset,
     handicap: Handicap,
     seats: ByColor<Seat>,
@@ -19,6 +21,7 @@ pub struct Room {
     log: Vec<Event>,
     moves: Vec<MoveText>,
     offers: Vec<Offer>,
+    clock: Option<Clock>,
     conclusion: Option<Conclusion>,
     next: Option<GameId>,
     /// Whether the rules asked for the next game, not a player.
@@ -38,8 +41,17 @@ pub struct Inconsistent {
 impl Room {
     /// The room of a game in which nothing has happened yet.
     pub fn new(game: NewGame) -> Self {
+        let clock = game.time.map(|time| {
+            let mut clock = Clock::new(time, game.start.turn());
+            // Where a seat is open, or was, the clocks start when it is taken.
+            if Color::ALL.into_iter().all(|color| game.seats[color] != Seat::Open) {
+                clock.start(game.created_at);
+            }
+            clock
+        });
         Self {
             id: game.id,
+            created_at: game.created_at,
             preset: game.rules,
             handicap: game.handicap,
             seats: game.seats,
@@ -48,6 +60,7 @@ impl Room {
             log: Vec::new(),
             moves: Vec::new(),
             offers: Vec::new(),
+            clock,
             conclusion: None,
             next: None,
             replayed: false,
@@ -59,11 +72,15 @@ impl Room {
     /// # Errors
     /// When an event does not fit what came before it.
     pub fn load(record: GameRecord) -> Result<Self, Inconsistent> {
-        let GameRecord { id, created_at, rules, handicap, start, seats, events, .. } = record;
-        let mut room = Self::new(NewGame { id, created_at, rules, handicap, start, seats });
+        let GameRecord { id, created_at, rules, handicap, start, seats, events, time, deadline, .. } = record;
+        let mut room = Self::new(NewGame { id, created_at, rules, handicap, start, seats, time, deadline });
         room.log.reserve_exact(events.len());
         for event in events {
             room.apply(event)?;
+        }
+        // The time for which the site was down is in no event.
+        if let (Some(clock), Some(deadline)) = (&mut room.clock, deadline) {
+            clock.set_deadline(deadline);
         }
         Ok(room)
     }
@@ -79,8 +96,12 @@ impl Room {
         }
         match &event.kind {
             // Who sits there is in the record: the event tells only when that came about.
-            EventKind::Joined { .. } => {}
-            EventKind::Move { color, ply, mv } => {
+            EventKind::Joined { .. } => {
+                if let Some(clock) = &mut self.clock {
+                    clock.start(event.at);
+                }
+            }
+            EventKind::Move { color, ply, mv, spent } => {
                 let position = *self.game.position();
                 if (*color, *ply) != (position.turn(), self.next_ply()) {
                     return Err(misfit(format!("{mv} as move {ply} of {color} is out of turn")));
@@ -88,7 +109,11 @@ impl Room {
                 self.game.play(*mv).map_err(|reason| misfit(format!("{mv}: {reason}")))?;
                 let previous = self.moves.last().map(|last| last.mv.to());
                 let after = self.game.position();
-                self.moves.push(MoveText::new(&position, *mv, previous, after, self.next_ply(), event.at));
+                let next_ply = self.next_ply();
+                self.moves.push(MoveText::new(&position, *mv, previous, after, next_ply, event.at, *spent));
+                if let Some(clock) = &mut self.clock {
+                    clock.moved(spent.unwrap_or_default(), event.at);
+                }
                 // An offer that the other side answers with a move is declined by it.
                 self.offers.retain(|offer| offer.by == *color);
             }
@@ -99,6 +124,11 @@ impl Room {
                 let attempt = attempt.and_then(|mv| Some((mv, self.game.why_illegal(mv)?)));
                 self.conclusion = Some(Conclusion { outcome: *outcome, attempt });
                 self.offers.clear();
+                match &mut self.clock {
+                    Some(clock) if outcome.end == End::TimeUp => clock.fall(),
+                    Some(clock) => clock.stop(),
+                    None => {}
+                }
                 // The last move may have ended it already.
                 self.game.finish(*outcome).ok();
             }
@@ -134,13 +164,22 @@ impl Room {
             log: Vec::new(),
             moves: Vec::new(),
             offers: Vec::new(),
+            clock: None,
             conclusion: None,
             next: None,
             replayed: false,
             ..*self
         };
+        past.clock = self.clock.map(|clock| {
+            let mut clock = Clock::new(*clock.control(), self.start().turn());
+            clock.start(self.created_at);
+            clock
+        });
         for event in &self.log {
             past.apply(event.clone()).expect("the events fitted when the room took them");
+            if event.version == self.version {
+                past.clock = self.clock;
+            }
             if event.version > since {
                 see(&past, event);
             }
@@ -202,6 +241,29 @@ impl Room {
         let offer = EventKind::Offer { color: by, what };
         let since = self.log.iter().rev().take_while(|event| !matches!(event.kind, EventKind::Move { .. }));
         since.filter(|event| event.kind == offer).count()
+    }
+
+    /// The clocks; `None` in a game without.
+    pub fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
+    }
+
+    /// When the side to move loses on time; `None` while no clock runs, and for the computer, whose machine is ours.
+    pub fn deadline(&self) -> Option<i64> {
+        self.deadline_of(self.clock?)
+    }
+
+    /// The same when the clocks start at this moment, with both seats taken.
+    pub fn deadline_from(&self, at: i64) -> Option<i64> {
+        let mut clock = self.clock?;
+        clock.start(at);
+        self.deadline_of(clock)
+    }
+
+    /// The same with other clocks.
+    pub(super) fn deadline_of(&self, clock: Clock) -> Option<i64> {
+        let (turn, _) = clock.running()?;
+        clock.deadline().filter(|_| !matches!(self.seats[turn], Seat::Computer { .. }))
     }
 
     /// How it ended, if it has.

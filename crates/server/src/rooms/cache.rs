@@ -61,6 +61,11 @@ impl Cache {
         self.rooms().remove(&id);
     }
 
+    /// Forgets every room.
+    pub(crate) fn clear(&self) {
+        self.rooms().clear();
+    }
+
     #[cfg(test)]
     fn len(&self) -> usize {
         self.rooms().len()
@@ -106,6 +111,8 @@ mod tests {
             handicap: Handicap::Even,
             start: Position::startpos(),
             seats: ByColor::new(Seat::Open, Seat::Open),
+            time: None,
+            deadline: None,
         })
     }
 

@@ -10,7 +10,7 @@ use super::cache::Live;
 use super::error::{CommandError, RoomError};
 use super::registry::{Rooms, now};
 use super::secret;
-use crate::room::{Command, Decision, Refusal};
+use crate::room::{Command, Decision, Plan, Refusal};
 use crate::view::Committed;
 
 /// How often a command is judged: once, and again after each of three conflicts.
@@ -36,48 +36,89 @@ impl Rooms {
 
     async fn run(&self, id: GameId, command: Command) -> Result<Version, CommandError> {
         let received = Instant::now();
+        // What waits here for the disk is no time of the player's.
+        let at = now();
         let live = self.live(id).await?;
         let _writing = live.writer.lock().await;
         for _ in 0..ATTEMPTS {
             let fresh = secret::random_id()?;
             let judged = {
                 let room = live.room();
-                room.handle(&command, now(), fresh).map(|decision| (room.version(), decision))
+                room.handle(&command, at, fresh).map(|decision| (room.version(), decision))
             };
             let (expected, plan) = match judged {
                 Ok((_, Decision::Done(version))) => return Ok(version),
                 Ok((version, Decision::Append(plan))) => (version, plan),
+                Ok((version, Decision::TimeUp(plan))) => {
+                    self.append(&live, version, plan).await?;
+                    continue;
+                }
                 // No refusal on old news: another node may have made the command possible.
                 Err(_) if self.refresh(&live).await? => continue,
                 Err(refusal) => return Err(refusal.into()),
             };
-            let store = &self.inner.store;
-            let appended = match plan.next {
-                None => store.append(id, expected, plan.events.clone()).await,
-                Some(next) => store.append_next(id, expected, plan.events.clone(), *next).await,
-            };
-            match appended {
-                Ok(version) => {
-                    self.committed(&live, expected, plan.events);
-                    let micros = received.elapsed().as_micros();
-                    tracing::debug!(game = %id, seat = %command.seat, %version, micros, "command done");
-                    return Ok(expected.plus(1));
-                }
-                Err(AppendError::Conflict { .. } | AppendError::Duplicate { .. }) => {
-                    self.reload(&live).await?;
-                }
-                Err(AppendError::NotFound(game)) => return Err(RoomError::NotFound(game).into()),
-                Err(AppendError::Malformed(what)) => {
-                    tracing::error!(game = %id, what, "events that do not fit");
-                    return Err(RoomError::Corrupt { game: id, what: what.to_owned() }.into());
-                }
-                Err(AppendError::Unavailable(error)) => {
-                    tracing::error!(game = %id, %error, "a command could not be put on disk");
-                    return Err(error.into());
-                }
+            if self.append(&live, expected, plan).await? {
+                let micros = received.elapsed().as_micros();
+                tracing::debug!(game = %id, seat = %command.seat, micros, "command done");
+                return Ok(expected.plus(1));
             }
         }
         Err(Refusal::Busy.into())
+    }
+
+    /// Ends a game whose side to move has run out of time; where it has not, or the game is over, nothing happens.
+    ///
+    /// # Errors
+    /// When that cannot be put on disk.
+    pub(super) async fn fall(&self, id: GameId) -> Result<(), RoomError> {
+        let live = self.live(id).await?;
+        let _writing = live.writer.lock().await;
+        let judged = || {
+            let room = live.room();
+            room.time_up(now()).map(|plan| (room.version(), plan))
+        };
+        let mut fallen = judged();
+        if fallen.is_none() {
+            // The store knows of a deadline that this room does not.
+            self.reload(&live).await?;
+            fallen = judged();
+        }
+        if let Some((version, plan)) = fallen {
+            self.append(&live, version, plan).await?;
+        }
+        Ok(())
+    }
+
+    /// Puts a plan on disk, if the game is still at this version; else takes what others have put there, and answers
+    /// false. The caller holds the room's `writer`.
+    async fn append(&self, live: &Live, expected: Version, plan: Plan) -> Result<bool, RoomError> {
+        let id = live.room().id();
+        let store = &self.inner.store;
+        let next_deadline = plan.next.as_ref().and_then(|next| next.deadline);
+        let appended = match plan.next {
+            None => store.append(id, expected, plan.events.clone()).await,
+            Some(next) => store.append_next(id, expected, plan.events.clone(), *next).await,
+        };
+        match appended {
+            Ok(_) => {
+                self.inner.sweeper.expect(next_deadline);
+                self.committed(live, expected, plan.events);
+                Ok(true)
+            }
+            Err(AppendError::Conflict { .. } | AppendError::Duplicate { .. }) => {
+                self.reload(live).await?;
+                Ok(false)
+            }
+            Err(AppendError::NotFound(game)) => Err(RoomError::NotFound(game)),
+            Err(AppendError::Malformed(what)) => {
+                tracing::error!(game = %id, what, "events that do not fit");
+                Err(RoomError::Corrupt { game: id, what: what.to_owned() })
+            }
+            Err(AppendError::Unavailable(error)) => {
+                tracing::error!(game = %id, %error, "a command could not be put on disk");
+                Err(error.into())
+            }
+        }
     }
 
     /// Takes events that this node has put on disk.
@@ -85,6 +126,7 @@ impl Rooms {
         let mut room = live.room();
         let id = room.id();
         let watched = self.inner.bus.is_watched(id);
+        let now = now();
         for event in events {
             let version = room.version().plus(1);
             let event = Event { version, kind: event.kind, client_id: event.client_id, at: event.at };
@@ -97,9 +139,10 @@ impl Rooms {
                 tracing::info!(game = %id, end = %outcome.end, winner = ?outcome.winner, "game over");
             }
             if watched {
-                self.inner.bus.publish(id, Update::Event(Arc::new(Committed::new(&room, &event))));
+                self.inner.bus.publish(id, Update::Event(Arc::new(Committed::new(&room, &event, now))));
             }
         }
+        self.inner.sweeper.expect(room.deadline());
         drop(room);
         self.think(live);
     }

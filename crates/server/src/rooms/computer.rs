@@ -21,12 +21,13 @@ const TRIES: usize = 3;
 const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
 
 impl Rooms {
-    /// Lets the computer take up the games in which it has to move; called once when the site starts. Answers with
-    /// their number.
+    /// Starts the clocks, and lets the computer take up the games in which it has to move; called once when the site
+    /// starts. Answers with the number of those games.
     ///
     /// # Errors
     /// When the store cannot be read.
     pub async fn resume(&self) -> Result<usize, RoomError> {
+        self.start_clocks().await;
         let games = self.inner.store.unfinished_with_computer().await?;
         for &game in &games {
             self.wake(game);

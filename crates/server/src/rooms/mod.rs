@@ -11,9 +11,10 @@ mod error;
 mod new_game;
 mod registry;
 mod secret;
+mod sweeper;
 
 pub use bus::{Subscription, Update};
 pub use error::{CommandError, JoinError, RoomError};
-pub use new_game::{Created, NewGameRequest, Opponent};
+pub use new_game::{Created, NewGameRequest, Opponent, RequestedTime};
 pub use registry::Rooms;
 pub use secret::{NoRandomness, NotASecret, Secret};

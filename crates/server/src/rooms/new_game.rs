@@ -1,7 +1,7 @@
 //! A game that somebody wants to play, and a seat that somebody has taken.
 
 use komadai_rules::{Color, Handicap, Preset};
-use komadai_store::GameId;
+use komadai_store::{GameId, SideTime};
 
 use super::secret::Secret;
 
@@ -28,6 +28,17 @@ pub struct NewGameRequest {
     pub handicap: Handicap,
     /// The rules.
     pub rules: Preset,
+    /// The time to think; `None` without clocks.
+    pub time: Option<RequestedTime>,
+}
+
+/// The time that somebody wants to play at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RequestedTime {
+    /// The own time.
+    pub own: SideTime,
+    /// The other player's.
+    pub other: SideTime,
 }
 
 /// A seat that somebody has just taken.

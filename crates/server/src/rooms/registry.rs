@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::extract::ws::Utf8Bytes;
 use komadai_rules::{ByColor, Color, Illegal, Move};
-use komadai_store::{GameId, GameRecord, NewGame, Seat, Store, TakeSeatError, Version};
+use komadai_store::{GameId, GameRecord, NewGame, Seat, Store, TakeSeatError, TimeControl, Version};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -14,10 +14,11 @@ use super::cache::{Cache, Live};
 use super::error::{CommandError, JoinError, RoomError};
 use super::new_game::{Created, NewGameRequest, Opponent};
 use super::secret::{self, Secret};
+use super::sweeper::Sweeper;
 use crate::opponent::{self, Engine, MAX_LEVEL, Queue};
 use crate::room::Room;
 use crate::texts::Language;
-use crate::view::{Committed, StateMessage};
+use crate::view::{ClockView, Committed, StateMessage, TimeView};
 
 /// Rooms kept in memory. One takes some hundreds of bytes a move.
 const CACHED_ROOMS: usize = 4096;
@@ -36,6 +37,7 @@ pub(super) struct Inner {
     pub(super) cache: Cache,
     pub(super) bus: Bus,
     pub(super) queue: Queue,
+    pub(super) sweeper: Arc<Sweeper>,
     pub(super) closing: CancellationToken,
     pub(super) tasks: TaskTracker,
 }
@@ -49,6 +51,7 @@ impl Rooms {
             cache: Cache::new(CACHED_ROOMS),
             bus: Bus::local(),
             queue,
+            sweeper: Arc::default(),
             closing: CancellationToken::new(),
             tasks: TaskTracker::new(),
         });
@@ -73,7 +76,11 @@ impl Rooms {
             Opponent::Friend => Seat::Open,
         };
         let id = secret::random_id()?;
-        let game = NewGame {
+        let time = request.time.map(|time| {
+            let of = |side| if side == color { time.own } else { time.other };
+            TimeControl { sides: ByColor::new(of(Color::Black), of(Color::White)) }
+        });
+        let mut game = NewGame {
             id,
             created_at: now(),
             rules: request.rules,
@@ -83,9 +90,13 @@ impl Rooms {
                 Color::Black => ByColor::new(own, other),
                 Color::White => ByColor::new(other, own),
             },
+            time,
+            deadline: None,
         };
+        game.deadline = Room::new(game.clone()).deadline();
         self.inner.store.create(game.clone()).await?;
         tracing::info!(game = %id, rules = %request.rules, handicap = %request.handicap, opponent = ?request.opponent, "game created");
+        self.inner.sweeper.expect(game.deadline);
         self.think(&self.inner.cache.insert(Room::new(game)));
         Ok(Created { id, secret, color })
     }
@@ -103,7 +114,9 @@ impl Rooms {
         // A task of its own: when the client goes away in between, the watchers hear of it all the same.
         let joining = self.inner.tasks.spawn(async move {
             let _writing = live.writer.lock().await;
-            let taken = rooms.inner.store.take_seat(id, color, digest, now()).await;
+            let at = now();
+            let deadline = live.room().deadline_from(at);
+            let taken = rooms.inner.store.take_seat(id, color, digest, at, deadline).await;
             taken.map_err(|error| match error {
                 TakeSeatError::Taken => JoinError::Taken,
                 TakeSeatError::Over => JoinError::Over,
@@ -167,7 +180,7 @@ impl Rooms {
         language: Language,
     ) -> Result<StateMessage, RoomError> {
         let live = self.live(id).await?;
-        let state = StateMessage::new(&live.room(), you, language);
+        let state = StateMessage::new(&live.room(), you, language, now());
         Ok(state)
     }
 
@@ -193,13 +206,14 @@ impl Rooms {
         let version = room.version();
         let lacking = version.get().checked_sub(seen.get()).filter(|_| seen > Version::ZERO);
         let mut messages = Vec::new();
+        let now = now();
         match lacking {
             Some(0..=CATCH_UP) => {
                 room.replay(seen, |past, event| {
-                    messages.push(Committed::new(past, event).message(you, language));
+                    messages.push(Committed::new(past, event, now).message(you, language));
                 });
             }
-            Some(_) | None => messages.push(StateMessage::new(&room, you, language).to_json()),
+            Some(_) | None => messages.push(StateMessage::new(&room, you, language, now).to_json()),
         }
         Ok((messages, version))
     }
@@ -225,6 +239,18 @@ impl Rooms {
     /// See [`RoomError`].
     pub async fn record(&self, id: GameId) -> Result<GameRecord, RoomError> {
         self.inner.store.load(id).await?.ok_or(RoomError::NotFound(id))
+    }
+
+    /// What the clocks of a stored game show now; `None` without clocks.
+    ///
+    /// # Errors
+    /// When its events do not fit together.
+    pub fn clocks(&self, record: &GameRecord) -> Result<Option<(TimeView, ClockView)>, RoomError> {
+        if record.time.is_none() {
+            return Ok(None);
+        }
+        let room = loaded(record.clone())?;
+        Ok(room.clock().map(|clock| (TimeView::new(clock.control()), ClockView::new(clock, now()))))
     }
 
     /// The store.
@@ -253,8 +279,7 @@ impl Rooms {
     }
 
     async fn load(&self, id: GameId) -> Result<Room, RoomError> {
-        let record = self.record(id).await?;
-        Room::load(record).map_err(|error| RoomError::Corrupt { game: id, what: error.to_string() })
+        loaded(self.record(id).await?)
     }
 
     /// Takes what others have put on disk, if there is anything. The caller holds the room's `writer`.
@@ -279,15 +304,23 @@ impl Rooms {
             // the new room.
             let mut room = live.room();
             if self.inner.bus.is_watched(id) {
+                let now = now();
                 newer.replay(room.version(), |past, event| {
-                    self.inner.bus.publish(id, Update::Event(Arc::new(Committed::new(past, event))));
+                    self.inner.bus.publish(id, Update::Event(Arc::new(Committed::new(past, event, now))));
                 });
             }
             *room = newer;
         }
+        self.inner.sweeper.expect(live.room().deadline());
         self.think(live);
         Ok(())
     }
+}
+
+/// The room of a stored game.
+fn loaded(record: GameRecord) -> Result<Room, RoomError> {
+    let game = record.id;
+    Room::load(record).map_err(|error| RoomError::Corrupt { game, what: error.to_string() })
 }
 
 /// The side that nobody has taken yet, as long as it can be taken.

@@ -1,17 +1,18 @@
 //! One websocket: commands in, events out. What it does not understand it answers; what it lacks it fetches by version.
 
 use std::pin::Pin;
+use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use komadai_rules::Color;
 use komadai_store::{ClientId, GameId, Version};
-use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, timeout};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::allowance::Allowance;
 use super::frame::{self, ClientMessage};
 use crate::limits::{MAX_MESSAGE, SocketLimits};
-use crate::room::{Command, Refusal};
+use crate::room::{Command, Refusal, Timing};
 use crate::rooms::{CommandError, Rooms, Subscription, Update};
 use crate::texts::Language;
 use crate::view;
@@ -41,6 +42,10 @@ pub(super) struct Session {
     limits: SocketLimits,
     pending: Option<Pending>,
     heard: Instant,
+    /// When the ping was sent whose answer is awaited.
+    pinged: Option<Instant>,
+    /// How long the last ping and its answer took together: what a move and the one before it take on their way.
+    lag: Option<Duration>,
     allowance: Allowance,
 }
 
@@ -72,7 +77,19 @@ impl Session {
         let updates = reader.rooms.subscribe(reader.game);
         let allowance = Allowance::new(&limits);
         let closing = reader.rooms.closing();
-        Self { socket, reader, updates, closing, limits, pending: None, heard: Instant::now(), allowance }
+        let heard = Instant::now();
+        Self {
+            socket,
+            reader,
+            updates,
+            closing,
+            limits,
+            pending: None,
+            heard,
+            pinged: None,
+            lag: None,
+            allowance,
+        }
     }
 
     /// Talks until one side ends it.
@@ -108,7 +125,7 @@ impl Session {
         if let Err(error) = self.reader.rooms.nudge(self.reader.game).await {
             tracing::warn!(game = %self.reader.game, %error, "the computer cannot look at a game");
         }
-        let mut tick = interval_at(Instant::now() + self.limits.ping, self.limits.ping);
+        let mut tick = interval(self.limits.ping);
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             match self.next(&mut tick).await {
@@ -136,7 +153,10 @@ impl Session {
                 Happening::Tick if self.pending.is_none() && self.heard.elapsed() > self.limits.idle => {
                     return Err(End::Close(close_code::POLICY, "no sign of life: connect again".into()));
                 }
-                Happening::Tick => self.send(Message::Ping(Default::default())).await?,
+                Happening::Tick => {
+                    self.pinged = Some(Instant::now());
+                    self.send(Message::Ping(Default::default())).await?;
+                }
             }
         }
     }
@@ -199,8 +219,12 @@ impl Session {
             Message::Binary(_) => {
                 self.text(view::error(None, "binary messages are not read: send JSON as text")).await
             }
+            Message::Pong(_) => {
+                self.lag = self.pinged.take().map(|pinged| pinged.elapsed()).or(self.lag);
+                Ok(())
+            }
             // Answered by the library.
-            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => Ok(()),
+            Message::Ping(_) | Message::Close(_) => Ok(()),
         }
     }
 
@@ -232,7 +256,9 @@ impl Session {
                 view::refused(&id, Refusal::NotAPlayer, *language)
             }
             (Ok(ClientMessage::Command { id, kind }), Some(seat)) => {
-                let command = Command { seat: *seat, id: id.clone(), kind };
+                let timing =
+                    Timing::Lag(self.lag.map_or(0, |lag| i64::try_from(lag.as_millis()).unwrap_or(i64::MAX)));
+                let command = Command { seat: *seat, id: id.clone(), kind, timing };
                 let done = Box::pin(async move { rooms.command(game, command).await });
                 self.pending = Some(Pending { id, done });
                 return Ok(());

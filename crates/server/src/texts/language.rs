@@ -26,6 +26,7 @@ const ENGLISH: &[&str] = &[
     include_str!("../../locales/en/home.ftl"),
     include_str!("../../locales/en/game.ftl"),
     include_str!("../../locales/en/board.ftl"),
+    include_str!("../../locales/en/clock.ftl"),
     include_str!("../../locales/en/rules.ftl"),
     include_str!("../../locales/en/room.ftl"),
     include_str!("../../locales/en/record.ftl"),

@@ -5,8 +5,10 @@
 
 mod catalogue;
 mod language;
+mod time;
 mod words;
 
 pub use fluent_bundle::FluentValue;
 pub use language::Language;
+pub use time::{side_time, time};
 pub use words::{claim, handicap, illegal, note, outcome, preset, preset_more, refusal, rule};

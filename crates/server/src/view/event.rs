@@ -49,14 +49,14 @@ const LANGUAGES: usize = Language::ALL.len();
 const READERS: usize = 3;
 
 impl Committed {
-    /// The event that brought the room to where it is.
-    pub fn new(room: &Room, event: &Event) -> Self {
+    /// The event that brought the room to where it is, told at this moment.
+    pub fn new(room: &Room, event: &Event, now: i64) -> Self {
         let moved = matches!(event.kind, EventKind::Move { .. });
         let joined = matches!(event.kind, EventKind::Joined { .. });
         let game = |you| GameView::new(room, you);
         Self {
             event: event.clone(),
-            scene: Scene::new(room),
+            scene: Scene::new(room, now),
             mv: room.moves().last().filter(|_| moved).map(|mv| MoveView::new(room.moves().len(), mv)),
             game: joined.then(|| [game(Some(Color::Black)), game(Some(Color::White)), game(None)]),
             messages: Default::default(),

@@ -1,5 +1,6 @@
 //! What a browser is told: the JSON messages of the websocket, made from rooms.
 
+mod clock;
 mod event;
 mod json;
 mod moves;
@@ -8,6 +9,7 @@ mod short;
 mod state;
 mod why;
 
+pub use clock::{ClockView, SideClockView, SideTimeView, TimeView};
 pub use event::Committed;
 pub use moves::MoveView;
 pub use scene::{ClaimView, EndView, OfferView, View};

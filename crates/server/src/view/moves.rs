@@ -21,6 +21,9 @@ pub struct MoveView {
     pub check: Option<String>,
     /// When, in milliseconds since the Unix epoch.
     pub at: i64,
+    /// What it was charged, in milliseconds; only in a game with clocks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spent: Option<u32>,
 }
 
 impl MoveView {
@@ -33,6 +36,7 @@ impl MoveView {
             sfen: mv.sfen.clone(),
             check: mv.check.map(|king| king.to_string()),
             at: mv.at,
+            spent: mv.spent.map(|spent| spent.charged),
         }
     }
 }

@@ -4,6 +4,7 @@ use komadai_rules::{ByColor, Claim, Color, Move, Preset};
 use komadai_store::{GameId, Proposal};
 use serde::Serialize;
 
+use super::clock::ClockView;
 use super::json::{display, display_option};
 use super::why::WhyView;
 use crate::room::{Conclusion, Offer, Room};
@@ -31,6 +32,9 @@ pub struct View {
     pub claims: Vec<ClaimView>,
     /// Proposals that await an answer.
     pub offers: Vec<OfferView>,
+    /// The clocks, in a game that has them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockView>,
     /// How it ended.
     pub end: Option<EndView>,
     /// The game that continues this one.
@@ -92,14 +96,15 @@ pub(super) struct Scene {
     repetitions: usize,
     claims: ByColor<Vec<Claim>>,
     offers: Vec<Offer>,
+    clock: Option<ClockView>,
     conclusion: Option<Conclusion>,
     next: Option<GameId>,
     replayed: bool,
 }
 
 impl Scene {
-    /// The room as it is now.
-    pub(super) fn new(room: &Room) -> Self {
+    /// The room as it is at this moment.
+    pub(super) fn new(room: &Room, now: i64) -> Self {
         let game = room.game();
         let position = game.position();
         let playing = room.conclusion().is_none() && room.open_seat().is_none();
@@ -119,6 +124,7 @@ impl Scene {
             repetitions: game.repetitions(),
             claims: ByColor::new(claims(Color::Black), claims(Color::White)),
             offers: room.offers().to_vec(),
+            clock: room.clock().map(|clock| ClockView::new(clock, now)),
             conclusion: room.conclusion(),
             next: room.next(),
             replayed: room.is_replayed(),
@@ -138,6 +144,7 @@ impl Scene {
             repetitions: self.repetitions,
             claims: claims.iter().map(|&claim| claim_view(claim, language)).collect(),
             offers: self.offers.iter().map(|offer| OfferView { what: offer.what, by: offer.by }).collect(),
+            clock: self.clock,
             end: self.conclusion.map(|conclusion| end_view(self.preset, conclusion, language)),
             next: self.next,
             replayed: self.replayed,

@@ -5,6 +5,7 @@ use komadai_rules::{Color, IllegalMove, Preset};
 use komadai_store::{GameId, Seat, SeatKind};
 use serde::Serialize;
 
+use super::clock::TimeView;
 use super::json::{display, display_option, json};
 use super::moves::MoveView;
 use super::scene::{Scene, View};
@@ -43,6 +44,8 @@ pub struct GameView {
     pub you: Option<Color>,
     /// Who plays.
     pub seats: SeatsView,
+    /// The time that the sides have to think; `None` without clocks.
+    pub time: Option<TimeView>,
     /// Whether an illegal move loses the game.
     pub loses_on_illegal: bool,
     /// Where the invited player goes, as long as a seat is open; players only.
@@ -70,13 +73,13 @@ pub struct SeatView {
 }
 
 impl StateMessage {
-    /// The game as `you` may see it; `None` is a watcher.
-    pub fn new(room: &Room, you: Option<Color>, language: Language) -> Self {
+    /// The game as `you` may see it; `None` is a watcher. Clocks are those of this moment.
+    pub fn new(room: &Room, you: Option<Color>, language: Language, now: i64) -> Self {
         let moves = room.moves().iter().enumerate().map(|(before, mv)| MoveView::new(before + 1, mv));
         Self {
             v: room.version().get(),
             game: GameView::new(room, you),
-            view: Scene::new(room).view(you, language),
+            view: Scene::new(room, now).view(you, language),
             moves: moves.collect(),
         }
     }
@@ -104,6 +107,7 @@ impl GameView {
             start: room.game().start().to_sfen(1),
             you,
             seats: SeatsView { black: seat(Color::Black), white: seat(Color::White) },
+            time: room.clock().map(|clock| TimeView::new(clock.control())),
             loses_on_illegal: room.game().rules().illegal_move == IllegalMove::Loses,
             join: awaited.map(|_| format!("/join/{}", room.id())),
         }

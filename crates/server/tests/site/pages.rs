@@ -268,7 +268,9 @@ fn the_api_has_its_shapes() {
     assert_eq!(
         keys,
         [
+            "clock",
             "created_at",
+            "deadline",
             "end",
             "ended_at",
             "handicap",
@@ -278,6 +280,7 @@ fn the_api_has_its_shapes() {
             "previous",
             "rules",
             "start",
+            "time",
             "turn",
             "version",
             "winner"

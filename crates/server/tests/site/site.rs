@@ -109,7 +109,7 @@ impl Site {
         handicap: Handicap,
         rules: Preset,
     ) -> Created {
-        let request = NewGameRequest { opponent, color: Some(color), handicap, rules };
+        let request = NewGameRequest { opponent, color: Some(color), handicap, rules, time: None };
         self.run(self.rooms.create(request)).expect("a game")
     }
 

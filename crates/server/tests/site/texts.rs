@@ -8,6 +8,7 @@ use komadai_record::{HeaderName, Terminal};
 use komadai_rules::{Color, End, Handicap, Illegal, PieceKind, Preset};
 use komadai_server::room::Refusal;
 use komadai_server::texts::Language;
+use komadai_store::TimeControlError;
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -65,6 +66,10 @@ fn composed() -> BTreeSet<String> {
         add(format!("outcome-{slug}"));
         add(format!("rule-{slug}"));
     }
+    for error in TimeControlError::ALL {
+        add(format!("time-error-{}", error.id()));
+    }
+    add("time-error-alone".to_owned());
     for handicap in Handicap::ALL {
         add(format!("handicap-{}", handicap.id()));
     }
@@ -107,6 +112,7 @@ fn composed() -> BTreeSet<String> {
     }
     for color in Color::ALL {
         add(format!("js-{color}"));
+        add(format!("js-clock-{color}"));
         add(format!("js-say-move-{color}"));
         add(format!("js-status-{color}"));
         add(format!("js-status-{color}-check"));

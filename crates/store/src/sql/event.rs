@@ -1,18 +1,18 @@
 //! Table `event`.
 
 queries! {
-    /// The first event of an append: game_id, expected version, kind, color, ply, body, client_id, at.
+    /// The first event of an append: game_id, expected version, kind, color, ply, body, client_id, at, charged, credited.
     /// No row if the game is at another version, or the seat used the client id before.
-    APPEND = "INSERT INTO event (game_id, version, kind, color, ply, body, client_id, at)
-              SELECT id, version + 1, $3, $4, $5, $6, $7, $8 FROM game WHERE id = $1 AND version = $2
+    APPEND = "INSERT INTO event (game_id, version, kind, color, ply, body, client_id, at, charged, credited)
+              SELECT id, version + 1, $3, $4, $5, $6, $7, $8, $9, $10 FROM game WHERE id = $1 AND version = $2
               ON CONFLICT DO NOTHING";
 
-    /// game_id, version, kind, color, ply, body, client_id, at.
-    INSERT = "INSERT INTO event (game_id, version, kind, color, ply, body, client_id, at)
-              VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+    /// game_id, version, kind, color, ply, body, client_id, at, charged, credited.
+    INSERT = "INSERT INTO event (game_id, version, kind, color, ply, body, client_id, at, charged, credited)
+              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
 
     /// game_id, version → the events after it, in order.
-    SINCE = "SELECT version, kind, color, ply, body, client_id, at FROM event
+    SINCE = "SELECT version, kind, color, ply, body, client_id, at, charged, credited FROM event
              WHERE game_id = $1 AND version > $2 ORDER BY version";
 
     /// game_id, color, client_id → the version that the command became.

@@ -1,20 +1,20 @@
 //! Table `game`.
 
 queries! {
-    /// id, created_at, rules, handicap, start_sfen, turn, previous_id → no row if the id is taken.
-    INSERT = "INSERT INTO game (id, created_at, rules, handicap, start_sfen, version, ply, turn, previous_id)
-              VALUES ($1, $2, $3, $4, $5, 0, 0, $6, $7)
+    /// id, created_at, rules, handicap, start_sfen, turn, previous_id, time_control, deadline → no row if the id is taken.
+    INSERT = "INSERT INTO game (id, created_at, rules, handicap, start_sfen, version, ply, turn, previous_id, time_control, deadline)
+              VALUES ($1, $2, $3, $4, $5, 0, 0, $6, $7, $8, $9)
               ON CONFLICT DO NOTHING";
 
     /// id → the row.
-    SELECT = "SELECT id, created_at, rules, handicap, start_sfen, version, ply, turn, ending, winner, ended_at, previous_id, next_id
+    SELECT = "SELECT id, created_at, rules, handicap, start_sfen, version, ply, turn, ending, winner, ended_at, previous_id, next_id, time_control, deadline
               FROM game WHERE id = $1";
 
     /// id → version.
     VERSION = "SELECT version FROM game WHERE id = $1";
 
     /// Sums up events that were appended: id, events, moves, turn after them, ending, winner, ended_at,
-    /// next_id, moves played before them, turn before them, whether they belong to a game that lasts.
+    /// next_id, moves played before them, turn before them, whether they belong to a game that lasts, deadline after them.
     /// No row if they do not fit the game.
     ADVANCE = "UPDATE game SET
                    version = version + $2,
@@ -23,15 +23,30 @@ queries! {
                    ending = COALESCE($5, ending),
                    winner = COALESCE($6, winner),
                    ended_at = COALESCE($7, ended_at),
-                   next_id = COALESCE($8, next_id)
+                   next_id = COALESCE($8, next_id),
+                   deadline = CASE WHEN $11 THEN $12 ELSE deadline END
                WHERE id = $1
                  AND (next_id IS NULL OR $8 IS NULL)
                  AND ply = COALESCE($9, ply)
                  AND turn = COALESCE($10, turn)
                  AND (ending IS NULL OR NOT $11)";
 
-    /// id → the version after one event more.
-    NEXT_VERSION = "UPDATE game SET version = version + 1 WHERE id = $1 RETURNING version";
+    /// id, deadline → the version after a seat was taken.
+    JOIN = "UPDATE game SET version = version + 1, deadline = $2 WHERE id = $1 RETURNING version";
+
+    /// moment → ids of the games in which the side to move has lost on time by then, the first to fall first.
+    OVERDUE = "SELECT id FROM game WHERE deadline <= $1 ORDER BY deadline, id";
+
+    /// → the moment at which the next side loses on time.
+    NEXT_DEADLINE = "SELECT MIN(deadline) FROM game WHERE deadline IS NOT NULL";
+
+    /// last heartbeat, now → moves the deadlines that had not passed by the time for which the site was down. It was
+    /// alive when a game had its last event.
+    GIVE_BACK = "UPDATE game SET deadline = deadline + $2 - CASE
+                     WHEN COALESCE((SELECT MAX(at) FROM event WHERE game_id = game.id), created_at) > $1
+                     THEN COALESCE((SELECT MAX(at) FROM event WHERE game_id = game.id), created_at)
+                     ELSE $1 END
+                 WHERE deadline > $1";
 
     /// → ids of unfinished games in which the computer is to move, the oldest first.
     COMPUTER_TO_MOVE = "SELECT game.id FROM game

@@ -12,6 +12,7 @@ macro_rules! queries {
 
 pub(crate) mod event;
 pub(crate) mod game;
+pub(crate) mod heartbeat;
 pub(crate) mod seat;
 
 #[cfg(test)]
@@ -22,7 +23,9 @@ mod tests {
     async fn sqlite_understands_every_query() {
         let mut connection = SqliteConnection::connect("sqlite::memory:").await.unwrap();
         crate::open::MIGRATIONS.run(&mut connection).await.unwrap();
-        for (name, sql) in [super::game::ALL, super::seat::ALL, super::event::ALL].concat() {
+        for (name, sql) in
+            [super::game::ALL, super::seat::ALL, super::event::ALL, super::heartbeat::ALL].concat()
+        {
             if let Err(error) = (&mut connection).prepare(sqlx::SqlSafeStr::into_sql_str(sql)).await {
                 panic!("{name}: {error}");
             }

@@ -48,18 +48,20 @@ pub(crate) fn new_game(number: usize) -> NewGame {
         handicap: Handicap::Even,
         start: Handicap::Even.position(),
         seats: ByColor::new(guest(1), guest(2)),
+        time: None,
+        deadline: None,
     }
 }
 
 /// An event without a client id.
 pub(crate) fn event(kind: EventKind) -> NewEvent {
-    NewEvent { kind, client_id: None, at: AT }
+    NewEvent { kind, client_id: None, at: AT, deadline: None }
 }
 
 /// The move with this number in a game without handicap; the store does not ask whether it is legal.
 pub(crate) fn mv(ply: u32) -> NewEvent {
     let color = if ply % 2 == 1 { Color::Black } else { Color::White };
-    event(EventKind::Move { color, ply, mv: "7g7f".parse().expect("a move") })
+    event(EventKind::Move { color, ply, mv: "7g7f".parse().expect("a move"), spent: None })
 }
 
 pub(crate) fn resign(loser: Color) -> NewEvent {

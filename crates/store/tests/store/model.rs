@@ -91,7 +91,12 @@ impl Model {
             events.push(event(match *what {
                 What::Move { skip } => {
                     ply += 1 + skip;
-                    EventKind::Move { color: mover(ply), ply, mv: "2g2f".parse().expect("a move") }
+                    EventKind::Move {
+                        color: mover(ply),
+                        ply,
+                        mv: "2g2f".parse().expect("a move"),
+                        spent: None,
+                    }
                 }
                 What::Offer(color) => EventKind::Offer { color, what: Proposal::Draw },
                 What::End(winner) => {
@@ -159,7 +164,7 @@ impl Model {
             self.games.insert(next, Game::new(new_game(next).seats, Some(id(number))));
         }
         let game = self.games.get_mut(&number).expect("it was there");
-        for NewEvent { kind, client_id, at } in events.iter().cloned() {
+        for NewEvent { kind, client_id, at, .. } in events.iter().cloned() {
             match kind {
                 EventKind::Move { ply, .. } => game.ply = ply,
                 EventKind::Ended { outcome, .. } => game.finish = Some(Finish { outcome, at }),
@@ -280,7 +285,7 @@ async fn ask(store: &Store, model: &mut Model, group: Vec<Request>) {
             }
             Request::TakeSeat { game, color, guest } => {
                 asked.spawn(async move {
-                    (place, Answer::Seated(store.take_seat(id(game), color, digest(guest), AT).await))
+                    (place, Answer::Seated(store.take_seat(id(game), color, digest(guest), AT, None).await))
                 });
                 tell.push(Box::new(move |model| Answer::Seated(model.take_seat(game, color, guest))));
             }

@@ -2,7 +2,7 @@
 
 use komadai_rules::{ByColor, Color, End, Handicap, Outcome, Preset};
 use komadai_store::{
-    AppendError, ClientId, EventKind, Finish, GameId, NewGame, Proposal, Seat, Store, StoreError,
+    AppendError, ClientId, EventKind, Finish, GameId, NewGame, Proposal, Seat, Spent, Store, StoreError,
     TakeSeatError, Version,
 };
 
@@ -22,6 +22,8 @@ async fn a_new_game_reads_as_it_was_given() {
                 handicap,
                 start: handicap.position(),
                 seats,
+                time: None,
+                deadline: None,
             };
             store.create(game).await.unwrap();
             let read = store.load(id).await.unwrap().unwrap();
@@ -41,9 +43,11 @@ async fn every_kind_of_event_reads_as_it_was_written() {
     let mut game = new_game(1);
     game.seats = ByColor::new(guest(1), Seat::Open);
     store.create(game).await.unwrap();
-    store.take_seat(id(1), white, digest(2), AT + 1).await.unwrap();
+    store.take_seat(id(1), white, digest(2), AT + 1, None).await.unwrap();
 
-    let pawn_drop = event(EventKind::Move { color: white, ply: 2, mv: "P*5e".parse().unwrap() });
+    let spent = Spent { charged: 61_234, credited: 56 };
+    let pawn_drop =
+        event(EventKind::Move { color: white, ply: 2, mv: "P*5e".parse().unwrap(), spent: Some(spent) });
     let outcome = Outcome { end: End::IllegalMove, winner: Some(white) };
     let lost = EventKind::Ended { by: Some(black), outcome, attempt: Some("2b3c+".parse().unwrap()) };
     let appends = [
@@ -104,7 +108,7 @@ async fn unknown_games_are_none_and_empty_and_not_found() {
     assert!(store.load(id(1)).await.unwrap().is_none());
     assert_eq!(store.events_since(id(1), Version::ZERO).await.unwrap(), []);
     assert_eq!(store.append(id(1), Version::ZERO, vec![mv(1)]).await, Err(AppendError::NotFound(id(1))));
-    let seat = store.take_seat(id(1), Color::Black, digest(1), AT).await;
+    let seat = store.take_seat(id(1), Color::Black, digest(1), AT, None).await;
     assert_eq!(seat, Err(TakeSeatError::NotFound(id(1))));
 }
 
@@ -122,7 +126,7 @@ async fn a_seat_is_taken_once_and_only_while_the_game_lasts() {
     let (_folder, store) = fresh().await;
     let open = |number| NewGame { seats: ByColor::new(guest(1), Seat::Open), ..new_game(number) };
     store.create(open(1)).await.unwrap();
-    let take = async |number, color, byte| store.take_seat(id(number), color, digest(byte), AT).await;
+    let take = async |number, color, byte| store.take_seat(id(number), color, digest(byte), AT, None).await;
     assert_eq!(take(1, Color::Black, 2).await, Err(TakeSeatError::Taken));
     assert_eq!(take(1, Color::Black, 1).await, Err(TakeSeatError::Taken), "it was never open");
     assert_eq!(take(1, Color::White, 2).await, Ok(Version::new(1)));
@@ -142,7 +146,8 @@ async fn a_seat_is_taken_once_and_only_while_the_game_lasts() {
 async fn events_that_do_not_fit_are_refused_and_leave_nothing() {
     let (_folder, store) = fresh().await;
     store.create(new_game(1)).await.unwrap();
-    let white_first = event(EventKind::Move { color: Color::White, ply: 1, mv: "3c3d".parse().unwrap() });
+    let white_first =
+        event(EventKind::Move { color: Color::White, ply: 1, mv: "3c3d".parse().unwrap(), spent: None });
     let refused = [
         vec![],
         vec![mv(2)],
@@ -150,7 +155,10 @@ async fn events_that_do_not_fit_are_refused_and_leave_nothing() {
         vec![white_first],
         vec![mv(1), mv(3)],
         vec![mv(1), mv(1)],
-        vec![mv(1), event(EventKind::Move { color: Color::Black, ply: 2, mv: "7f7e".parse().unwrap() })],
+        vec![
+            mv(1),
+            event(EventKind::Move { color: Color::Black, ply: 2, mv: "7f7e".parse().unwrap(), spent: None }),
+        ],
         vec![resign(Color::White), mv(1)],
         vec![resign(Color::White), resign(Color::Black)],
         vec![mv(1), from_client("a", resign(Color::White))],

@@ -2,7 +2,7 @@
 
 use komadai_rules::{ByColor, Color, Illegal, Move, Position, Preset};
 use komadai_server::room::Refusal;
-use komadai_server::room::{Command, CommandKind};
+use komadai_server::room::{Command, CommandKind, Timing};
 use komadai_server::room::{Decision, Room};
 use komadai_server::texts;
 use komadai_server::texts::Language;
@@ -40,10 +40,11 @@ impl Table {
     fn send(&mut self, seat: Color, kind: CommandKind) -> Result<Vec<EventKind>, Refusal> {
         self.commands += 1;
         let id = format!("c{}", self.commands).parse().expect("an id");
-        match self.room.handle(&Command { seat, id, kind }, 0, fresh())? {
+        match self.room.handle(&Command { seat, id, kind, timing: Timing::Lag(0) }, 0, fresh())? {
             Decision::Append(plan) => {
                 Ok(commit(&mut self.room, plan.events).into_iter().map(|event| event.kind).collect())
             }
+            Decision::TimeUp(_) => panic!("{kind:?} came too late in a game without clocks"),
             Decision::Done(version) => panic!("{kind:?} was done at {version}"),
         }
     }
@@ -321,9 +322,9 @@ fn stored_events_that_do_not_fit_are_named() {
     assert_eq!(load(&|_| {}), Ok(()));
     let mv = |mv: &str| mv.parse::<Move>().unwrap();
     for (kind, expected) in [
-        (EventKind::Move { color: White, ply: 1, mv: mv("7g7f") }, "out of turn"),
-        (EventKind::Move { color: Black, ply: 2, mv: mv("7g7f") }, "out of turn"),
-        (EventKind::Move { color: Black, ply: 1, mv: mv("7g7e") }, "piece does not move so"),
+        (EventKind::Move { color: White, ply: 1, mv: mv("7g7f"), spent: None }, "out of turn"),
+        (EventKind::Move { color: Black, ply: 2, mv: mv("7g7f"), spent: None }, "out of turn"),
+        (EventKind::Move { color: Black, ply: 1, mv: mv("7g7e"), spent: None }, "piece does not move so"),
     ] {
         let error = load(&|event| event.kind = kind.clone()).unwrap_err();
         assert!(error.starts_with("event 1: ") && error.contains(expected), "{error}");

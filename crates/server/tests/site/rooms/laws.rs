@@ -2,11 +2,13 @@
 
 use komadai_rules::{ByColor, Color, End, Game, Handicap, IllegalMove, Move, Position, Preset};
 use komadai_server::room::Refusal;
-use komadai_server::room::{Command, CommandKind};
+use komadai_server::room::{Command, CommandKind, Timing};
 use komadai_server::room::{Decision, Offer, Room};
 use komadai_server::texts::Language;
 use komadai_server::view::StateMessage;
-use komadai_store::{Event, EventKind, GameId, NewEvent, NewGame, Proposal, Seat, SecretDigest, Version};
+use komadai_store::{
+    ClientId, Event, EventKind, GameId, NewEvent, NewGame, Proposal, Seat, SecretDigest, Version,
+};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -91,7 +93,8 @@ pub(super) fn guest(byte: u8) -> Seat {
 /// A room in which nothing has happened yet.
 pub(super) fn room(start: &str, rules: Preset, seats: ByColor<Seat>) -> Room {
     let start = Position::from_sfen(start).expect("a position");
-    Room::new(NewGame { id: id(0), created_at: 0, rules, handicap: Handicap::Even, start, seats })
+    let handicap = Handicap::Even;
+    Room::new(NewGame { id: id(0), created_at: 0, rules, handicap, start, seats, time: None, deadline: None })
 }
 
 /// Puts a plan on an imagined disk.
@@ -107,7 +110,7 @@ pub(super) fn commit(room: &mut Room, events: Vec<NewEvent>) -> Vec<Event> {
 
 fn shown(room: &Room) -> String {
     [Some(Color::Black), Some(Color::White), None]
-        .map(|you| StateMessage::new(room, you, Language::English).to_json().to_string())
+        .map(|you| StateMessage::new(room, you, Language::English, 0).to_json().to_string())
         .concat()
 }
 
@@ -132,7 +135,8 @@ impl Run {
         let position = self.room.game().position();
         let turn = position.turn();
         let ply = self.room.next_ply();
-        let new = |seat, kind| Command { seat, id: format!("c{number}").parse().expect("an id"), kind };
+        let id: ClientId = format!("c{number}").parse().expect("an id");
+        let new = |seat, kind| Command { seat, id: id.clone(), kind, timing: Timing::Lag(0) };
         let legal = |index: &Index| {
             let moves = self.room.game().legal_moves();
             let mv = if moves.is_empty() { "5i5h".parse().expect("a move") } else { *index.get(&moves) };
@@ -187,6 +191,7 @@ impl Run {
                 assert_eq!(Some(*version), *done);
                 assert_eq!(sent.kind, command.kind);
             }
+            (Ok(Decision::TimeUp(_)), _) => panic!("{command:?} came too late in a game without clocks"),
             (Ok(Decision::Done(_)), None) => panic!("{command:?} was never done"),
             (Err(Refusal::IdReused), Some((sent, _))) => assert_ne!(sent.kind, command.kind),
             (_, Some(_)) => panic!("{command:?} has a used id: {decision:?}"),
@@ -245,7 +250,7 @@ impl Run {
         for (number, event) in self.log.iter().enumerate() {
             assert_eq!(event.version.get() as usize, number + 1, "versions have no gap");
             match &event.kind {
-                EventKind::Move { color, ply, mv } => {
+                EventKind::Move { color, ply, mv, .. } => {
                     assert_eq!(ends, 0, "a move after the end");
                     assert_eq!((*ply as usize, *color), (game.ply() + 1, game.position().turn()));
                     by_rule = game.play(*mv).expect("what was written is legal");

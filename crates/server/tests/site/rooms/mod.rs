@@ -1,6 +1,8 @@
 //! Rooms: their laws, and what a player sees of them.
 
 mod cases;
+mod clock_laws;
+mod clocks;
 mod computer;
 mod laws;
 mod limits;

@@ -359,6 +359,7 @@ fn what_cannot_be_put_on_disk_is_not_acknowledged() {
             color: None,
             handicap: Handicap::Even,
             rules: Preset::Fesa,
+            time: None,
         }))
         .is_err()
     );

@@ -53,6 +53,7 @@ async fn a_client_without_sign_of_life_is_closed_and_a_living_one_is_not() {
         color: Some(Color::Black),
         handicap: Handicap::Even,
         rules: Preset::Fesa,
+        time: None,
     };
     let black = rooms.create(request).await.unwrap();
     let white = rooms.join(black.id).await.unwrap();
