@@ -4,7 +4,7 @@ use std::iter::successors;
 
 use komadai_rules::{Color, Illegal, Move, Position, Problem, Setup, Square};
 
-use crate::{Ending, Fault, Headers, NodeId, Place, Record, RecordError, Step, Terminal, Tree};
+use crate::{Ending, Fault, Headers, NodeId, Place, Record, RecordError, Step, Strictness, Terminal, Tree};
 
 /// A record in the making, and a position in it: the place where the next step goes.
 ///
@@ -53,6 +53,19 @@ impl Builder {
             Ok(position) => Ok(Self::new(position, setup.move_number)),
             Err(invalid) => Err(Fault::Start(invalid).at(place)),
         }
+    }
+
+    /// A record without moves that starts from a position in SFEN.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault::Sfen`], and as for [`from_setup`](Self::from_setup).
+    pub(crate) fn from_sfen(sfen: &str, strictness: Strictness, place: Place) -> Result<Self, RecordError> {
+        let setup = match strictness {
+            Strictness::Lenient => Setup::from_sfen(sfen),
+            Strictness::Strict => Setup::from_sfen_strict(sfen),
+        };
+        Self::from_setup(&setup.map_err(|error| Fault::Sfen(error).at(place))?, place)
     }
 
     /// The position at the start, and the number of the first move.

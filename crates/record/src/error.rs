@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use komadai_rules::{Illegal, Invalid, Move};
+use komadai_rules::{Illegal, Invalid, Move, SfenError};
 use thiserror::Error;
 
 /// A place in a text, counted from 1.
@@ -68,6 +68,12 @@ pub enum Fault {
     /// The text ends where something has to follow.
     #[error("expected {0}, found the end")]
     Missing(&'static str),
+    /// The same stands a second time.
+    #[error("`{0}` stands twice")]
+    Twice(String),
+    /// The text is no position in SFEN.
+    #[error("{0}")]
+    Sfen(SfenError),
     /// The start position breaks the rules beyond what can be forgiven.
     #[error("the start position cannot be played: {0}")]
     Start(Invalid),
@@ -118,10 +124,19 @@ fn list(moves: &[Move]) -> String {
     moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" or ")
 }
 
+fn excerpt(text: &str) -> String {
+    text.chars().take(60).collect()
+}
+
 impl Fault {
     /// [`Unexpected`](Self::Unexpected) with no more of the offending text than a message can show.
     pub fn unexpected(expected: &'static str, found: &str) -> Self {
-        Self::Unexpected { expected, found: found.chars().take(60).collect() }
+        Self::Unexpected { expected, found: excerpt(found) }
+    }
+
+    /// [`Twice`](Self::Twice) with no more of the text than a message can show.
+    pub fn twice(found: &str) -> Self {
+        Self::Twice(excerpt(found))
     }
 
     /// The fault, at its place.

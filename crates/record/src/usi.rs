@@ -6,7 +6,7 @@
 
 use std::fmt::Write as _;
 
-use komadai_rules::{Move, Position, Setup};
+use komadai_rules::{Move, Position};
 
 use crate::{
     Builder, Ending, Fault, Loss, NodeId, Place, Record, RecordError, Step, Strictness, Terminal, Written,
@@ -73,7 +73,7 @@ fn read_line(number: usize, line: &str, strictness: Strictness) -> Result<Record
             // With the blanks that stand there.
             Strictness::Strict => between(line, &fields).to_owned(),
         };
-        start(&sfen, strictness, place(first))?
+        Builder::from_sfen(&sfen, strictness, place(first))?
     } else if lenient && !command {
         Builder::new(Position::startpos(), 1)
     } else {
@@ -103,17 +103,6 @@ fn between<'a>(line: &'a str, words: &[&str]) -> &'a str {
     let part =
         part.and_then(|(first, last)| line.get(at(first.as_ptr())..at(last.as_bytes().as_ptr_range().end)));
     part.unwrap_or("")
-}
-
-fn start(sfen: &str, strictness: Strictness, place: Place) -> Result<Builder, RecordError> {
-    let expected = "a position in SFEN";
-    let setup = match strictness {
-        Strictness::Lenient => Setup::from_sfen(sfen),
-        Strictness::Strict => Setup::from_sfen_strict(sfen),
-    };
-    let setup =
-        setup.map_err(|error| Fault::unexpected(expected, &format!("{sfen}`: `{error}")).at(place))?;
-    Builder::from_setup(&setup, place)
 }
 
 /// Writes a game as a `position` command and the end of the line.

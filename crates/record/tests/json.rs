@@ -1,6 +1,8 @@
 //! The JSON of our own: what is written is read back at any depth, and what is wrong is told with its place.
 
-use komadai_record::{Builder, Place, Strictness, json};
+use std::time::Duration;
+
+use komadai_record::{Builder, HeaderName, Place, Strictness, json};
 use komadai_rules::Position;
 
 fn error(text: &str) -> String {
@@ -17,12 +19,20 @@ fn errors_say_where() {
             "{\"moves\":[],\"coments\":{}}",
             "line 1, column 13: expected a member of a record, found `\"coments\"`",
         ),
-        ("{\"moves\":[],\"moves\":[]}", "line 1, column 13: expected each member once, found `\"moves\"`"),
+        ("{\"moves\":[],\"moves\":[]}", "line 1, column 13: `\"moves\"` stands twice"),
         ("{\"moves\":[],\"comments\":{\"1\":[\"a\"]}}", "line 1, column 25: "),
-        ("{\"moves\":[],\"times\":[1]}", "line 1, column 22: expected no more times than moves, found `1`"),
+        ("{\"moves\":[],\"times\":[1]}", "line 1, column 22: expected as many times as moves, found `1`"),
+        ("{\"moves\":[],\"headers\":{\"a\":\"\",\"a\":\"\"}}", "line 1, column 31: `\"a\"` stands twice"),
+        ("{\"moves\":[],\"headers\":{\"a\":[]}}", "line 1, column 28: expected a text as a header's value"),
+        ("{\"moves\":[],\"headers\":[[\"a\"]]}", "line 1, column 24: expected a pair of a name and a value"),
+        ("{\"moves\":[],\"format\":7}", "line 1, column 22: expected the name of a format, found `7`"),
+        ("{\"moves\":[\"7g7f\"],\"times\":[]}", "line 1, column 27: expected as many times as moves"),
+        ("{\"moves\":[],\"comments\":{\"0\":[],\"0\":[]}}", "line 1, column 32: `\"0\"` stands twice"),
+        ("{\"moves\":[],\"comments\":{\"00\":[]}}", "line 1, column 25: expected a ply such as"),
+        ("{\"moves\":[],\"flagged\":{\"ply\":1,\"ply\":1}}", "line 1, column 32: `\"ply\"` stands twice"),
         (
             "{\"moves\":[],\"winner\":\"black\"}",
-            "line 1, column 22: expected it together with `term`, found `\"black\"`",
+            "line 1, column 22: expected `term` beside it, found `\"black\"`",
         ),
         (
             "{\"moves\":[],\"term\":\"lost\"}",
@@ -37,10 +47,7 @@ fn errors_say_where() {
             "{\"moves\":[],\"variations\":[{\"from_ply\":1,\"sfen\":\"\",\"moves\":[]}]}",
             "line 1, column 41: expected a member of a variation, found `\"sfen\"`",
         ),
-        (
-            "{\"sfen\":\"9/9 b\",\"moves\":[]}",
-            "line 1, column 9: expected a position in SFEN, found `9/9 b`: ",
-        ),
+        ("{\"sfen\":\"9/9 b\",\"moves\":[]}", "line 1, column 9: SFEN, column 4: "),
         (
             "{\"handicap\":\"lance\",\"sfen\":\"lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\",\"moves\":[]}",
             "line 1, column 13: expected the handicap of the start position, found `\"lance\"`",
@@ -51,7 +58,7 @@ fn errors_say_where() {
 }
 
 #[test]
-fn variations_are_read_back_however_deep_they_nest() {
+fn variations_are_read_back_thousands_deep() {
     let mut builder = Builder::new(Position::startpos(), 1);
     let lines = ["7g7f", "3c3d"];
     let variations = ["2h1h", "8b9b", "1h2h", "9b8b"];
@@ -67,4 +74,34 @@ fn variations_are_read_back_however_deep_they_nest() {
     let written = json::write(&record);
     assert_eq!(written.lost, []);
     assert_eq!(json::read(&written.text, Strictness::Strict), Ok(record));
+}
+
+#[test]
+fn headers_and_times_are_read_back_to_the_last() {
+    let mut builder = Builder::new(Position::startpos(), 1);
+    for (name, value) in [
+        ("black", "a"),
+        ("other:black", "b"),
+        ("x", "1"),
+        ("white", "c"),
+        ("x", "2"),
+        ("", ""),
+        ("other:x", "3"),
+    ] {
+        let name = if name == "other:black" { "black" } else { name };
+        let name = if value == "b" { HeaderName::Other(name.to_owned()) } else { HeaderName::from_id(name) };
+        builder.headers_mut().push(name, value);
+    }
+    for (usi, time) in
+        [("7g7f", Duration::from_secs(u64::MAX)), ("3c3d", Duration::new(9_007_199_254_740_993, 1))]
+    {
+        let node = builder.play(usi.parse().unwrap(), usi, Place::START).unwrap();
+        builder.tree_mut().set_time(node, Some(time));
+    }
+    let record = builder.finish().unwrap();
+    let written = json::write(&record);
+    assert_eq!(written.lost, []);
+    assert_eq!(json::read(&written.text, Strictness::Strict), Ok(record));
+    let half = json::read("{\"moves\":[\"7g7f\"],\"times\":[5e-1]}", Strictness::Strict).unwrap();
+    assert!(json::write(&half).text.contains("\"times\":[0.5]"));
 }

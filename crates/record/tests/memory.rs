@@ -1,4 +1,4 @@
-//! How much memory reading takes: never more than 64 times the text, however its bytes are spent.
+//! How much memory reading takes: no more than 64 times the text, for texts that make much of few bytes.
 
 use komadai_record::{Format, Strictness};
 use peak_alloc::PeakAlloc;
@@ -7,7 +7,7 @@ use peak_alloc::PeakAlloc;
 static MEMORY: PeakAlloc = PeakAlloc;
 
 /// For each format, texts that make the most of few bytes, around `%`, in whose place the part is repeated.
-const TEXTS: [(Format, &str, &[&str]); 8] = [
+const TEXTS: [(Format, &str, &[&str]); 12] = [
     (Format::Kif, "%", &["*\n", "#\n", "&\n", "1 投了\n", "a：\n", "変化：1\n1 投了\n"]),
     (Format::Ki2, "%", &["*\n", "#\n", "a：\n", "▲５八玉△５二玉▲５九玉△５一玉"]),
     (
@@ -31,6 +31,10 @@ const TEXTS: [(Format, &str, &[&str]); 8] = [
         "{\"moves\":[],\"variations\":[%{\"from_ply\":1,\"moves\":[]}]}",
         &["{\"from_ply\":1,\"moves\":[]},", "{\"from_ply\":1,\"moves\":[],\"comments\":{\"0\":[\"\"]}},"],
     ),
+    (Format::Json, "{\"moves\":[%\"5i5h\"]}", &["\"5i5h\",\"5a5b\",\"5h5i\",\"5b5a\","]),
+    (Format::Json, "{\"moves\":[],\"headers\":[%[\"\",\"\"]]}", &["[\"\",\"\"],"]),
+    (Format::Json, "{\"moves\":[],\"comments\":{\"0\":[%\"\"]}}", &["\"\","]),
+    (Format::Json, "{\"moves\":[],\"flagged\":{%\"ply\":1}}", &["\"ply\":1,"]),
 ];
 
 #[test]

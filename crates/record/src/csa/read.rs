@@ -7,6 +7,7 @@ use komadai_rules::Color;
 use super::HEADERS;
 use super::start::Start;
 use super::statements::{Statement, Statements};
+use crate::clock;
 use crate::notation::CsaMove;
 use crate::{
     Builder, Fault, HeaderName, NodeId, Notes, Place, Record, RecordError, Step, Strictness, Terminal,
@@ -106,7 +107,7 @@ fn header(statement: Statement<'_>) -> Result<(HeaderName, String), RecordError>
     match text.strip_prefix('$').and_then(|text| text.split_once(':')) {
         Some((key, value)) if !key.is_empty() => {
             let known = HEADERS.into_iter().find(|&(known, _)| known == key);
-            let name = known.map_or_else(|| HeaderName::from_id(key), |(_, name)| name);
+            let name = known.map_or_else(|| HeaderName::Other(key.to_owned()), |(_, name)| name);
             Ok((name, value.to_owned()))
         }
         _ => Err(statement.is_not("a header: `N+`, `N-`, or such as `$EVENT:name`")),
@@ -205,7 +206,7 @@ impl Game {
     }
 
     fn time(&mut self, statement: Statement<'_>) -> Result<(), RecordError> {
-        let time = seconds(&statement.text[1..]);
+        let time = clock::seconds(&statement.text[1..]);
         let time = time.ok_or_else(|| statement.is_not("a time in seconds, such as `T12` or `T0.250`"))?;
         if !self.is_new && statement.text.contains('.') {
             return Err(statement.is_not("a time in whole seconds, or the version V3.0"));
@@ -236,21 +237,4 @@ impl Game {
             None => Ok(record),
         }
     }
-}
-
-/// Seconds with or without decimals; what is below a nanosecond does not count.
-fn seconds(text: &str) -> Option<Duration> {
-    // Of other texts than digits, `parse` would take those with a sign.
-    let whole = |text: &str| text.parse().ok().filter(|_| text.as_bytes()[0].is_ascii_digit());
-    if let Some(whole) = whole(text) {
-        return Some(Duration::from_secs(whole));
-    }
-    let point = text.bytes().position(|byte| byte == b'.')?;
-    let decimals = &text[point + 1..];
-    if decimals.is_empty() || !decimals.bytes().all(|byte| byte.is_ascii_digit()) {
-        return None;
-    }
-    let nanoseconds = decimals.bytes().chain(std::iter::repeat(b'0')).take(9);
-    let nanoseconds = nanoseconds.fold(0, |sum, digit| sum * 10 + u32::from(digit - b'0'));
-    Some(Duration::new(whole(&text[..point])?, nanoseconds))
 }

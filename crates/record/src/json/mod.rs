@@ -6,8 +6,9 @@
 //!  "flagged":null,"variations":[{"from_ply":2,"moves":["8c8d"]}]}
 //! ```
 //!
-//! - `headers`: the names that all formats share are [`HeaderName::id`](crate::HeaderName::id)'s, others the record's own. A
-//!   name that stands more than once has a list of values.
+//! - `headers`: the names that all formats share are [`HeaderName::id`](crate::HeaderName::id)'s, others the record's own, with
+//!   `other:` before it where it could be taken for one of those. Where a name stands more than once, there is a list of pairs,
+//!   `[["black","…"],["note","…"],["note","…"]]`, in place of the object.
 //! - `times`: seconds, one for each move, `null` where none is written; parts of a second as a decimal. `term_time`:
 //!   the time at the end of the line.
 //! - `comments`, `bookmarks`, `remarks`, `totals` (seconds in total, where they differ from the sum): by ply, `"0"` at
@@ -17,6 +18,7 @@
 //! - `variations`: by the ply of their first move; each has the same members as the main line, those that are empty
 //!   left out.
 
+mod name;
 mod read;
 pub(crate) mod values;
 mod write;

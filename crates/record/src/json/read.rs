@@ -1,13 +1,15 @@
 //! Reads the JSON.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
-use std::time::Duration;
+use std::str::FromStr;
 
-use komadai_rules::{Color, Handicap, Illegal, Move, Setup};
+use komadai_rules::{Color, Handicap, Illegal, Move};
 
+use super::name::name;
 use super::values::{Item, Json};
-use crate::{Builder, Ending, Fault, HeaderName, NodeId, Record, RecordError, Step, Strictness, Terminal};
+use crate::{
+    Builder, Encoding, Ending, Fault, Format, NodeId, Record, RecordError, Step, Strictness, Terminal,
+};
 
 /// Reads one game.
 ///
@@ -42,15 +44,7 @@ fn start(line: &Line<'_>, strictness: Strictness) -> Result<Builder, RecordError
     let Some(sfen) = line.sfen else {
         return Ok(Builder::new(handicap.unwrap_or(Handicap::Even).position(), 1));
     };
-    let text = sfen.string("a position in SFEN")?;
-    let setup = match strictness {
-        Strictness::Lenient => Setup::from_sfen(&text),
-        Strictness::Strict => Setup::from_sfen_strict(&text),
-    };
-    let setup = setup.map_err(|error| {
-        Fault::unexpected("a position in SFEN", &format!("{text}`: `{error}")).at(sfen.place())
-    })?;
-    let builder = Builder::from_setup(&setup, sfen.place())?;
+    let builder = Builder::from_sfen(&sfen.string("a position in SFEN")?, strictness, sfen.place())?;
     match line.handicap {
         Some(item) if Handicap::of(builder.position()) != handicap => {
             Err(item.wrong("the handicap of the start position"))
@@ -59,23 +53,25 @@ fn start(line: &Line<'_>, strictness: Strictness) -> Result<Builder, RecordError
     }
 }
 
+/// The headers: an object of texts, or a list of pairs.
 fn read_headers(headers: Item<'_>, builder: &mut Builder) -> Result<(), RecordError> {
-    let mut ids = HashSet::new();
-    for (item, id, value) in headers.members("an object of headers")? {
-        if !ids.insert(id.clone()) {
-            return Err(item.wrong("each header once, with a list of its values"));
+    let value = |item: Item<'_>| item.string("a text as a header's value").map(Cow::into_owned);
+    if !headers.is_array() {
+        for member in headers.distinct("an object of headers, or a list of pairs")? {
+            let (_, id, text) = member?;
+            builder.headers_mut().push(name(&id), value(text)?);
         }
-        let name = HeaderName::from_id(&id);
-        let values = if value.is_array() { texts(value)? } else { vec![header(value)?] };
-        for value in values {
-            builder.headers_mut().push(name.clone(), value);
-        }
+        return Ok(());
+    }
+    for pair in headers.items("a list of pairs")? {
+        let expected = "a pair of a name and a value";
+        let mut pair_items = pair.items(expected)?;
+        let (Some(id), Some(text), None) = (pair_items.next(), pair_items.next(), pair_items.next()) else {
+            return Err(pair.wrong(expected));
+        };
+        builder.headers_mut().push(name(&id.string("the name of a header")?), value(text)?);
     }
     Ok(())
-}
-
-fn header(value: Item<'_>) -> Result<String, RecordError> {
-    value.string("a text as a header's value").map(Cow::into_owned)
 }
 
 /// The main line with what is the whole record's, or a variation.
@@ -117,9 +113,11 @@ impl<'a> Line<'a> {
             flagged: None,
             variations: None,
         };
-        // They say where the record came from, or have been read before the line.
-        let (mut format, mut encoding, mut from_ply) = (None, None, None);
-        for (name, key, value) in item.entries("an object")? {
+        // Where the record came from says nothing about it; where the line begins has been read before it.
+        let (mut format, mut encoding, mut from_ply): (Option<Item<'a>>, Option<Item<'a>>, _) =
+            (None, None, None);
+        for entry in item.distinct("an object")? {
+            let (name, key, value) = entry?;
             let member = match key.as_ref() {
                 "format" if main => &mut format,
                 "encoding" if main => &mut encoding,
@@ -141,9 +139,13 @@ impl<'a> Line<'a> {
                 _ if main => return Err(name.wrong("a member of a record")),
                 _ => return Err(name.wrong("a member of a variation")),
             };
-            if member.replace(value).is_some() {
-                return Err(name.wrong("each member once"));
-            }
+            *member = Some(value);
+        }
+        if let Some(format) = format {
+            is_one_of::<Format>(format, "the name of a format")?;
+        }
+        if let Some(encoding) = encoding {
+            is_one_of::<Encoding>(encoding, "the name of an encoding")?;
         }
         let optional = [
             &mut line.sfen,
@@ -169,17 +171,22 @@ impl<'a> Line<'a> {
     fn build(&self, builder: &mut Builder, waiting: &mut Vec<(NodeId, Item<'a>)>) -> Result<(), RecordError> {
         let mut nodes = vec![builder.node()];
         let first = builder.ply();
+        let flag = self.flagged.map(Flag::read).transpose()?;
         let moves = self.moves.ok_or_else(|| self.item.wrong("`moves`"))?;
         for item in moves.items("an array of moves")? {
-            nodes.push(self.play(item, builder)?);
+            nodes.push(play(item, flag.as_ref(), builder)?);
         }
         if let Some(times) = self.times {
+            let expected = "as many times as moves";
             let mut played = nodes[1..].iter();
             for time in times.items("an array of seconds")? {
-                let &node = played.next().ok_or_else(|| time.wrong("no more times than moves"))?;
+                let &node = played.next().ok_or_else(|| time.wrong(expected))?;
                 if !time.is_null() {
-                    builder.tree_mut().set_time(node, Some(seconds(time)?));
+                    builder.tree_mut().set_time(node, Some(time.seconds()?));
                 }
+            }
+            if played.next().is_some() {
+                return Err(times.wrong(expected));
             }
         }
         nodes.extend(self.end(builder)?);
@@ -187,20 +194,32 @@ impl<'a> Line<'a> {
             let node = ply.checked_sub(first).and_then(|index| nodes.get(index));
             node.copied().ok_or_else(|| Fault::NoSuchPly(ply).at(item.place()))
         };
-        for (name, ply, value) in by_ply(self.comments)? {
-            builder.tree_mut().notes_mut(node(name, ply)?).comments = texts(value)?;
+        if let Some(comments) = self.comments {
+            for member in by_ply(comments)? {
+                let (name, ply, value) = member?;
+                builder.tree_mut().notes_mut(node(name, ply)?).comments = texts(value)?;
+            }
         }
-        for (name, ply, value) in by_ply(self.bookmarks)? {
-            builder.tree_mut().notes_mut(node(name, ply)?).bookmarks = texts(value)?;
+        if let Some(bookmarks) = self.bookmarks {
+            for member in by_ply(bookmarks)? {
+                let (name, ply, value) = member?;
+                builder.tree_mut().notes_mut(node(name, ply)?).bookmarks = texts(value)?;
+            }
         }
-        for (name, ply, value) in by_ply(self.remarks)? {
-            builder.tree_mut().notes_mut(node(name, ply)?).remarks = texts(value)?;
+        if let Some(remarks) = self.remarks {
+            for member in by_ply(remarks)? {
+                let (name, ply, value) = member?;
+                builder.tree_mut().notes_mut(node(name, ply)?).remarks = texts(value)?;
+            }
         }
-        for (name, ply, value) in by_ply(self.totals)? {
-            builder.tree_mut().notes_mut(node(name, ply)?).total = Some(seconds(value)?);
+        if let Some(totals) = self.totals {
+            for member in by_ply(totals)? {
+                let (name, ply, value) = member?;
+                builder.tree_mut().notes_mut(node(name, ply)?).total = Some(value.seconds()?);
+            }
         }
-        if let Some(flagged) = self.flagged {
-            is_foul(flagged, builder, |ply| node(flagged, ply))?;
+        if let Some(flag) = flag {
+            flag.is_true(builder, |ply| node(flag.item, ply))?;
         }
         let Some(variations) = self.variations else { return Ok(()) };
         let from = waiting.len();
@@ -215,29 +234,11 @@ impl<'a> Line<'a> {
         Ok(())
     }
 
-    fn play(&self, item: Item<'_>, builder: &mut Builder) -> Result<NodeId, RecordError> {
-        let text = item.string("a move such as `\"7g7f\"`")?;
-        let mv: Move = text.parse().map_err(|_| item.wrong("a move such as `\"7g7f\"`"))?;
-        if self.is_out_of_turn(builder)? {
-            builder.play_out_of_turn(mv, &text, item.place())
-        } else {
-            builder.play(mv, &text, item.place())
-        }
-    }
-
-    /// Whether the next move is flagged as the other side's.
-    fn is_out_of_turn(&self, builder: &Builder) -> Result<bool, RecordError> {
-        let Some(flagged) = self.flagged else { return Ok(false) };
-        let Flag { ply, reason } = Flag::read(flagged)?;
-        Ok(ply == builder.ply() + 1
-            && reason.is_some_and(|(_, said)| said == Illegal::NotYourTurn.to_string()))
-    }
-
     /// Adds the ending, if there is one.
     fn end(&self, builder: &mut Builder) -> Result<Option<NodeId>, RecordError> {
         let Some(term) = self.term else {
             let alone = self.winner.filter(|winner| !winner.is_null()).or(self.term_time);
-            return alone.map_or(Ok(None), |alone| Err(alone.wrong("it together with `term`")));
+            return alone.map_or(Ok(None), |alone| Err(alone.wrong("`term` beside it")));
         };
         let expected = "a word for the end such as `\"resign\"`";
         let name = term.string(expected)?;
@@ -249,7 +250,7 @@ impl<'a> Line<'a> {
         }
         let node = builder.end_with(ending, term.place())?;
         if let Some(time) = self.term_time {
-            builder.tree_mut().set_time(node, Some(seconds(time)?));
+            builder.tree_mut().set_time(node, Some(time.seconds()?));
         }
         Ok(Some(node))
     }
@@ -270,50 +271,77 @@ fn side(item: Item<'_>) -> Result<Option<Color>, RecordError> {
 
 /// What `flagged` says.
 struct Flag<'a> {
+    item: Item<'a>,
     ply: usize,
     /// The rule that the move breaks.
     reason: Option<(Item<'a>, Cow<'a, str>)>,
 }
 
 impl<'a> Flag<'a> {
-    fn read(flagged: Item<'a>) -> Result<Self, RecordError> {
+    fn read(item: Item<'a>) -> Result<Self, RecordError> {
         let (mut at, mut reason) = (None, None);
-        for (name, key, value) in flagged.members("an object, or `null`")? {
+        for member in item.distinct("an object, or `null`")? {
+            let (name, key, value) = member?;
             match key.as_ref() {
                 "ply" => at = Some(ply(value)?),
                 "reason" => reason = Some((value, value.string("the rule that the move breaks")?)),
                 _ => return Err(name.wrong("`ply` or `reason`")),
             }
         }
-        Ok(Self { ply: at.ok_or_else(|| flagged.wrong("`ply`"))?, reason })
+        Ok(Self { item, ply: at.ok_or_else(|| item.wrong("`ply`"))?, reason })
+    }
+
+    /// Whether it says that the other side moved at this ply.
+    fn is_out_of_turn(&self, ply: usize) -> bool {
+        let says = |(_, said): &(_, Cow<'_, str>)| *said == Illegal::NotYourTurn.to_string();
+        self.ply == ply && self.reason.as_ref().is_some_and(says)
+    }
+
+    /// Checks that it is the move against the rules with which the line ends.
+    fn is_true(
+        &self,
+        builder: &Builder,
+        node: impl Fn(usize) -> Result<NodeId, RecordError>,
+    ) -> Result<(), RecordError> {
+        let Some(Step::Foul(_, reason)) = builder.tree().step(node(self.ply)?) else {
+            return Err(self.item.wrong("the ply of a move against the rules"));
+        };
+        match &self.reason {
+            Some((item, said)) if *said != reason.to_string() => {
+                Err(item.wrong("the rule that the move breaks"))
+            }
+            _ => Ok(()),
+        }
     }
 }
 
-/// Checks that what is flagged is the move against the rules with which the line ends.
-fn is_foul(
-    flagged: Item<'_>,
-    builder: &Builder,
-    node: impl Fn(usize) -> Result<NodeId, RecordError>,
-) -> Result<(), RecordError> {
-    let Flag { ply, reason: said } = Flag::read(flagged)?;
-    let Some(Step::Foul(_, reason)) = builder.tree().step(node(ply)?) else {
-        return Err(flagged.wrong("the ply of a move against the rules"));
-    };
-    match said {
-        Some((item, said)) if said != reason.to_string() => Err(item.wrong("the rule that the move breaks")),
-        _ => Ok(()),
+/// Plays a move, of the other side where the line's flag says so.
+fn play(item: Item<'_>, flag: Option<&Flag<'_>>, builder: &mut Builder) -> Result<NodeId, RecordError> {
+    let text = item.string("a move such as `\"7g7f\"`")?;
+    let mv: Move = text.parse().map_err(|_| item.wrong("a move such as `\"7g7f\"`"))?;
+    if flag.is_some_and(|flag| flag.is_out_of_turn(builder.ply() + 1)) {
+        builder.play_out_of_turn(mv, &text, item.place())
+    } else {
+        builder.play(mv, &text, item.place())
     }
 }
 
-/// The members of an object by ply, if there is one.
-fn by_ply(object: Option<Item<'_>>) -> Result<Vec<(Item<'_>, usize, Item<'_>)>, RecordError> {
-    let Some(object) = object else { return Ok(Vec::new()) };
-    let members = object.members("an object by ply")?;
-    let numbered = members.map(|(name, key, value)| match key.parse() {
-        Ok(ply) => Ok((name, ply, value)),
-        Err(_) => Err(name.wrong("a ply such as `\"12\"`")),
-    });
-    numbered.collect()
+/// Checks that a value is a text of this kind.
+fn is_one_of<T: FromStr>(item: Item<'_>, expected: &'static str) -> Result<(), RecordError> {
+    item.string(expected)?.parse::<T>().map_or_else(|_| Err(item.wrong(expected)), |_| Ok(()))
+}
+
+/// The members of an object by ply: a name, its number, and the value.
+fn by_ply<'a>(
+    object: Item<'a>,
+) -> Result<impl Iterator<Item = Result<(Item<'a>, usize, Item<'a>), RecordError>>, RecordError> {
+    let members = object.distinct("an object by ply")?;
+    Ok(members.map(|member| {
+        let (name, key, value) = member?;
+        // One way to write a number, so that none stands twice.
+        let ply = key.parse::<usize>().ok().filter(|ply| ply.to_string() == key);
+        Ok((name, ply.ok_or_else(|| name.wrong("a ply such as `\"12\"`"))?, value))
+    }))
 }
 
 fn ply(item: Item<'_>) -> Result<usize, RecordError> {
@@ -323,9 +351,4 @@ fn ply(item: Item<'_>) -> Result<usize, RecordError> {
 
 fn texts(lines: Item<'_>) -> Result<Vec<String>, RecordError> {
     lines.items("an array of texts")?.map(|line| line.string("a text").map(Cow::into_owned)).collect()
-}
-
-fn seconds(item: Item<'_>) -> Result<Duration, RecordError> {
-    let expected = "a number of seconds";
-    Duration::try_from_secs_f64(item.number(expected)?).map_err(|_| item.wrong(expected))
 }

@@ -4,9 +4,12 @@
 //! the values lie in one list in the order of the text, so nothing calls itself however deep they nest.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
+use std::time::Duration;
 
 use serde::de::IgnoredAny;
 
+use crate::clock;
 use crate::{Fault, Place, RecordError};
 
 /// A text of JSON, taken apart.
@@ -279,6 +282,21 @@ impl<'a> Item<'a> {
         Ok(pairs.map(|(name, value)| (name, name.unescaped(), value)))
     }
 
+    /// The [`entries`](Self::entries), of which no name may stand twice.
+    pub(crate) fn distinct(
+        self,
+        expected: &'static str,
+    ) -> Result<impl Iterator<Item = Result<(Self, Cow<'a, str>, Self), RecordError>>, RecordError> {
+        let mut names = HashSet::new();
+        Ok(self.entries(expected)?.map(move |(item, name, value)| {
+            if names.insert(name.clone()) {
+                Ok((item, name, value))
+            } else {
+                Err(Fault::twice(item.excerpt()).at(item.place()))
+            }
+        }))
+    }
+
     /// The [`entries`](Self::entries) that are not `null`.
     pub(crate) fn members(
         self,
@@ -308,9 +326,12 @@ impl<'a> Item<'a> {
         source(self.text()).parse().map_err(|_| self.wrong(expected))
     }
 
-    /// A number.
-    pub(crate) fn number(self, expected: &'static str) -> Result<f64, RecordError> {
-        source(self.text()).parse().map_err(|_| self.wrong(expected))
+    /// A number of seconds, exactly where it has no exponent.
+    pub(crate) fn seconds(self) -> Result<Duration, RecordError> {
+        let source = source(self.text());
+        let exact = clock::seconds(source);
+        let time = exact.or_else(|| Duration::try_from_secs_f64(source.parse().ok()?).ok());
+        time.ok_or_else(|| self.wrong("a number of seconds"))
     }
 
     /// `true` or `false`.

@@ -1,10 +1,12 @@
 //! Writes the JSON.
 
+use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::time::Duration;
 
 use komadai_rules::Color;
 
+use super::name;
 use super::values::DEPTH;
 use crate::{Encoding, Format, Headers, Loss, NodeId, Notes, Record, Step, Written};
 
@@ -43,18 +45,16 @@ fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
+/// An object, or a list of pairs where a name stands more than once.
 fn headers(headers: &Headers) -> String {
-    let mut members: Vec<(&str, Vec<String>)> = Vec::new();
-    for (name, value) in headers.iter() {
-        match members.iter_mut().find(|(id, _)| *id == name.id()) {
-            Some((_, values)) => values.push(quoted(value)),
-            None => members.push((name.id(), vec![quoted(value)])),
-        }
+    let members: Vec<_> =
+        headers.iter().map(|(name, value)| (quoted(&name::text(name)), quoted(value))).collect();
+    let distinct: HashSet<&str> = members.iter().map(|(name, _)| name.as_str()).collect();
+    if distinct.len() == members.len() {
+        object(members)
+    } else {
+        array(members.into_iter().map(|(name, value)| array([name, value])))
     }
-    object(members.into_iter().map(|(id, values)| {
-        let value = if let [value] = &*values { value.clone() } else { array(values) };
-        (quoted(id), value)
-    }))
 }
 
 fn object(members: impl IntoIterator<Item = (String, String)>) -> String {

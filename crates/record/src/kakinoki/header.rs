@@ -54,7 +54,7 @@ pub(crate) fn split(line: &str) -> Option<(&str, &str)> {
 /// The name that a word stands for.
 pub(crate) fn name(word: &str) -> HeaderName {
     let known = WORDS.iter().find(|(known, _)| *known == word);
-    known.map_or_else(|| HeaderName::from_id(word), |(_, name)| name.clone())
+    known.map_or_else(|| HeaderName::Other(word.to_owned()), |(_, name)| name.clone())
 }
 
 /// The word for a name: of a game with a handicap, or of an even one.

@@ -73,25 +73,32 @@ impl Kif {
         let number = Number::take(line.text);
         let apart = number.as_ref().filter(|number| number.apart);
         let (digits, text) = apart.map_or((None, line.text), |number| (Some(number.digits), number.rest));
-        // What strict reading refuses would otherwise be a header to it, if it has a colon.
+        // Before the moves, words before a colon are a header's name whatever they begin with. A time has one too, but
+        // in brackets.
+        let begun = self.reader.has_begun();
+        let names = |rest: &str| {
+            let colon = rest.find([':', '：']).filter(|_| !begun);
+            colon.is_some_and(|colon| !rest[..colon].contains(['(', '（']))
+        };
+        // Strict reading is not to take for a header what lenient reading takes for a move.
         let usual = || match self.strictness {
             Strictness::Lenient => Ok(()),
             Strictness::Strict => {
                 Err(line.unexpected("a number, a blank and a move such as ７六歩(77)", line.text))
             }
         };
-        if let Ok(parsed) = JapaneseMove::parse(text) {
+        if let Some(parsed) = JapaneseMove::parse(text).ok().filter(|parsed| !names(parsed.rest)) {
             usual()?;
             self.play(&parsed, text, digits, line)?;
             return Ok(true);
         }
-        if let Ok(parsed) = JapaneseMove::parse(line.text) {
+        if let Some(parsed) = JapaneseMove::parse(line.text).ok().filter(|parsed| !names(parsed.rest)) {
             usual()?;
             self.play(&parsed, line.text, None, line)?;
             return Ok(true);
         }
         // Before the moves a number and a colon may be a header's name.
-        let certain = apart.is_some_and(|number| !number.colon || self.reader.has_begun());
+        let certain = apart.is_some_and(|number| !number.colon || begun);
         if certain && let Some((terminal, rest)) = take_terminal(text, Strictness::Lenient) {
             usual()?;
             let said = &text[..text.len() - rest.len()];

@@ -1,6 +1,6 @@
 //! Headers, and the start position that they give.
 
-use komadai_rules::{Color, Handicap, Setup};
+use komadai_rules::{Color, Handicap};
 
 use super::text::Text;
 use crate::{Builder, Fault, HeaderName, Place, RecordError, Strictness};
@@ -94,7 +94,7 @@ impl Head {
             self.sfen = Some((value, place));
         } else {
             let known = NAMES.iter().find(|(known, _)| key.eq_ignore_ascii_case(known));
-            let name = known.map_or_else(|| HeaderName::from_id(key), |(_, name)| name.clone());
+            let name = known.map_or_else(|| HeaderName::Other(key.to_owned()), |(_, name)| name.clone());
             self.headers.push((name, value));
         }
         Ok(())
@@ -142,19 +142,14 @@ fn quoted_value(text: &str) -> Option<(String, &str)> {
 
 /// SFEN, of which only the board need be there.
 fn from_sfen(sfen: &str, strictness: Strictness, place: Place) -> Result<Builder, RecordError> {
-    let wrong = |_| Fault::unexpected("a position in SFEN", sfen).at(place);
     if sfen.split_whitespace().count() == 1 && strictness == Strictness::Lenient {
-        let of = |turn| Setup::from_sfen(&format!("{} {turn} - 1", sfen.trim())).map_err(wrong);
+        let of = |turn| Builder::from_sfen(&format!("{} {turn} - 1", sfen.trim()), strictness, place);
         // A handicap's board says by itself that White begins.
-        let white = Builder::from_setup(&of('w')?, place);
-        let handicap = white.ok().filter(|white| Handicap::of(white.position()).is_some());
-        return handicap.map_or_else(|| Builder::from_setup(&of('b')?, place), Ok);
+        let white = of('w').ok();
+        let handicap = white.filter(|white| Handicap::of(white.position()).is_some());
+        return handicap.map_or_else(|| of('b'), Ok);
     }
-    let setup = match strictness {
-        Strictness::Lenient => Setup::from_sfen(sfen),
-        Strictness::Strict => Setup::from_sfen_strict(sfen),
-    };
-    Builder::from_setup(&setup.map_err(wrong)?, place)
+    Builder::from_sfen(sfen, strictness, place)
 }
 
 /// The handicap that a value names: words in any case, joined in any way, or one of the other names.

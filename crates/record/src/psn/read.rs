@@ -85,14 +85,18 @@ fn is_note(text: &Text<'_>, before_moves: bool) -> bool {
         && result::of(text.rest, Color::Black, false).is_none()
 }
 
-/// How much of a text there is from its first header on, if no move or result stands before that.
+/// How much of a text there is from its first header on, if nothing of the game stands before that: no move, and no
+/// result with a comment, which could hold what looks like a header.
 fn from_first_header(text: &str) -> Option<usize> {
     let mut at = 0;
     for line in text.split_inclusive('\n') {
         if super::is_header(line) {
             return Some(text.len() - at);
         }
-        if super::begins_with_move(line) || result::at(line.trim_start(), Color::Black, false).is_some() {
+        let line_text = line.trim_start();
+        let ends = result::at(line_text, Color::Black, false)
+            .is_some_and(|(word, _)| line_text[word.len()..].trim_start().starts_with('{'));
+        if ends || super::begins_with_move(line) {
             break;
         }
         at += line.len();
