@@ -38,8 +38,8 @@ impl Engine {
         (Self { team, hash, network: options.network.clone(), seed }, complaint)
     }
 
-    /// Follows a change of the options that concerns the threads, the network or the table. Says so if there is no room
-    /// for that.
+    /// Follows a change of the options that concerns the threads, the network or the table. Says so if there is no room for
+    /// the table.
     pub fn adapt(&mut self, options: &Options) -> Option<String> {
         self.team.resize(options.threads());
         if self.network.as_ref().map(Arc::as_ptr) != options.network.as_ref().map(Arc::as_ptr) {

@@ -77,7 +77,7 @@ pub struct Options {
 const WEAK_TABLE: usize = 4;
 
 /// More threads than this get into each other's way.
-const MOST_THREADS: i64 = 256;
+const MOST_THREADS: usize = 256;
 
 /// A rook and a half: who gives more than that for no draw wants to lose.
 const MOST_CONTEMPT: i64 = 1_500;
@@ -118,7 +118,7 @@ impl Options {
         vec![
             spin("USI_Hash", 64, 1, 65_536),
             option("USI_Ponder", OptionKind::Check { default: false }),
-            spin("Threads", 1, 1, MOST_THREADS),
+            spin("Threads", 1, 1, MOST_THREADS as i64),
             spin("MultiPV", 1, 1, 600),
             spin("Level", 8, 1, 8),
             spin("Seed", 0, 0, i64::from(u32::MAX)),
@@ -144,7 +144,7 @@ impl Options {
 
     /// The threads that the level has a use for: a weaker one is to play the same again for the same seed.
     pub(crate) fn threads(&self) -> usize {
-        if self.level == Level::FULL { self.threads } else { 1 }
+        if self.level == Level::FULL { self.threads.min(MOST_THREADS) } else { 1 }
     }
 
     /// Sets one of them.

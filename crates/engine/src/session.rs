@@ -280,9 +280,14 @@ impl<W: Write + Send> Session<'_, '_, W> {
             None => {}
             Some("bench") => {
                 self.end_search("bench");
-                let mut number = || words.next().and_then(|word| word.parse().ok());
-                let (depth, threads) = (number().unwrap_or(bench::DEPTH), number().unwrap_or(1));
-                for line in bench::run(depth, threads as usize).lines() {
+                let numbers: Result<Vec<u32>, _> = words.map(str::parse).collect();
+                let (depth, threads) = match numbers.as_deref() {
+                    Ok([]) => (bench::DEPTH, 1),
+                    Ok(&[depth]) => (depth, 1),
+                    Ok(&[depth, threads]) => (depth, threads as usize),
+                    _ => return self.output.remark("expected `bench [DEPTH [THREADS]]`"),
+                };
+                for line in bench::run(depth, threads).lines() {
                     self.output.say(line);
                 }
             }

@@ -30,6 +30,7 @@ impl Verdict {
 /// A search to a fixed depth with nothing around it. The same questions in the same order get the same answers.
 pub struct Teacher {
     searcher: Searcher,
+    table: Arc<Table>,
     depth: u32,
     control: Arc<Control>,
 }
@@ -37,12 +38,9 @@ pub struct Teacher {
 impl Teacher {
     /// A teacher that looks `depth` plies ahead and judges by this network, or by hand without one.
     pub fn new(depth: u32, network: Option<Arc<Network>>) -> Self {
-        let table = Table::new(1).unwrap_or_else(|OutOfMemory| Table::tiny());
-        Self {
-            searcher: Searcher::new(Arc::new(table), network),
-            depth,
-            control: Arc::new(Control::new(false)),
-        }
+        let table = Arc::new(Table::new(1).unwrap_or_else(|OutOfMemory| Table::tiny()));
+        let searcher = Searcher::new(Arc::clone(&table), network);
+        Self { searcher, table, depth, control: Arc::new(Control::new(false)) }
     }
 
     /// Forgets the last game.
@@ -52,6 +50,7 @@ impl Teacher {
 
     /// The verdict on the end of `line`; `None` when there is no legal move.
     pub fn judge(&mut self, line: &Line) -> Option<Verdict> {
+        self.table.age();
         let limits = Limits { mate_budget: 0, ..Limits::depth(self.depth) };
         let moves = self.searcher.think(line, limits, Arc::clone(&self.control), &mut |_| {});
         moves.first().map(|root| Verdict { best: root.mv, score: root.score })

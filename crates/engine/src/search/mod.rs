@@ -2,8 +2,8 @@
 //!
 //! [`Searcher::think`] deepens step by step from the root (`root`); `node` is the inner search, `quiescence` settles
 //! captures at its leaves, `picker` hands out moves in a good order, `histories` remembers what refuted before,
-//! `exchange` counts captures on one square, `team` sets several threads to it, `forced_mate` looks for a short mate at the root; mate in one needs no
-//! search and is asked of the rules.
+//! `exchange` counts captures on one square, `forced_mate` looks for a short mate at the root; mate in one needs no
+//! search and is asked of the rules. A [`Team`] sets several threads to one position.
 
 mod checks;
 pub(crate) mod exchange;
@@ -153,11 +153,9 @@ impl Searcher {
     /// Judges by this network from now on, or by hand without one.
     pub(crate) fn set_network(&mut self, network: Option<Arc<Network>>) {
         self.evaluator.set_network(network);
-        // The table's scores are the other judge's.
-        self.forget();
     }
 
-    /// Forgets what it learnt from earlier searches.
+    /// Forgets what it learnt from earlier searches, and all that the table holds.
     pub(crate) fn forget(&mut self) {
         self.table.clear();
         self.histories.clear();
@@ -166,6 +164,12 @@ impl Searcher {
     /// Positions visited by the last search.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// Has visited nothing yet.
+    fn rest(&mut self) {
+        self.nodes = 0;
+        self.visited.store(0, Ordering::Relaxed);
     }
 
     /// Positions visited by a search that still runs, to within some hundreds.

@@ -1,7 +1,6 @@
 //! The root: deepening step by step, best lines, and when to stop.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use komadai_rules::{Move, Position};
@@ -99,10 +98,6 @@ impl Searcher {
         self.sets.clear();
         self.frames.fill(Frame::default());
         self.evaluator.begin(line.position(), self.limits.weakness.is_some());
-        self.visited.store(0, Ordering::Relaxed);
-        if self.limits.helper.is_none() {
-            self.table.age();
-        }
         if self.limits.weakness.is_some() {
             // What a weak player sees changes from move to move.
             self.forget();

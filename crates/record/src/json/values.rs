@@ -203,6 +203,9 @@ fn source(text: &str) -> &str {
     text
 }
 
+/// A member of an object: the name's place, the name, and the value.
+pub(crate) type Member<'a> = (Item<'a>, Cow<'a, str>, Item<'a>);
+
 /// A value of a [`Json`].
 #[derive(Clone, Copy)]
 pub(crate) struct Item<'a> {
@@ -269,11 +272,11 @@ impl<'a> Item<'a> {
         if self.is_array() { Ok(self.inside()) } else { Err(self.wrong(expected)) }
     }
 
-    /// The members of an object: the name's place, the name, and the value.
+    /// The members of an object.
     pub(crate) fn entries(
         self,
         expected: &'static str,
-    ) -> Result<impl Iterator<Item = (Self, Cow<'a, str>, Self)>, RecordError> {
+    ) -> Result<impl Iterator<Item = Member<'a>>, RecordError> {
         if !self.text().starts_with('{') {
             return Err(self.wrong(expected));
         }
@@ -286,7 +289,7 @@ impl<'a> Item<'a> {
     pub(crate) fn distinct(
         self,
         expected: &'static str,
-    ) -> Result<impl Iterator<Item = Result<(Self, Cow<'a, str>, Self), RecordError>>, RecordError> {
+    ) -> Result<impl Iterator<Item = Result<Member<'a>, RecordError>>, RecordError> {
         let mut names = HashSet::new();
         Ok(self.entries(expected)?.map(move |(item, name, value)| {
             if names.insert(name.clone()) {
@@ -301,7 +304,7 @@ impl<'a> Item<'a> {
     pub(crate) fn members(
         self,
         expected: &'static str,
-    ) -> Result<impl Iterator<Item = (Self, Cow<'a, str>, Self)>, RecordError> {
+    ) -> Result<impl Iterator<Item = Member<'a>>, RecordError> {
         Ok(self.entries(expected)?.filter(|(_, _, value)| !value.is_null()))
     }
 
