@@ -27,8 +27,8 @@ fn targets() -> Result<Vec<String>, String> {
 }
 
 /// `fuzz [TARGET] [--seconds N]`: each target, or one, so long (600 s). The corpus stays in `fuzz/corpus`, what breaks in
-/// `fuzz/artifacts`. Coverage needs compiler flags that a stable toolchain knows only under `RUSTC_BOOTSTRAP`; there is
-/// no unsafe code to sanitize.
+/// `fuzz/artifacts`. Coverage needs compiler flags that a stable toolchain knows only under `RUSTC_BOOTSTRAP`; the
+/// only unsafe code in reach calls safe functions compiled for the processor at hand, so there is nothing to sanitize.
 pub(crate) fn fuzz(arguments: &[&str]) -> Result<(), String> {
     let (name, options) = match arguments {
         [name, options @ ..] if !name.starts_with("--") => (Some(*name), options),

@@ -288,7 +288,7 @@ impl Position {
     #[inline(always)]
     fn drop_targets(&self, kind: HandKind, open: Bitboard) -> Bitboard {
         let turn = self.turn();
-        let mut targets = open - must_promote(turn, kind.piece());
+        let mut targets = open - dead_end(turn, kind.piece());
         if kind == HandKind::Pawn {
             targets = targets - self.pieces(turn, PieceKind::Pawn).fill_files();
             if let Some(head) = self.pawn_checks_on()
@@ -460,7 +460,7 @@ impl Position {
         if promote && !may_promote(turn, piece.kind, from).contains(to) {
             return Some(Illegal::CannotPromote);
         }
-        if !promote && must_promote(turn, piece.kind).contains(to) {
+        if !promote && dead_end(turn, piece.kind).contains(to) {
             return Some(Illegal::MustPromote);
         }
         let left = self.occupied().without(from);
@@ -483,7 +483,7 @@ impl Position {
         if occupied.contains(to) {
             return Some(Illegal::Occupied);
         }
-        if must_promote(turn, kind.piece()).contains(to) {
+        if dead_end(turn, kind.piece()).contains(to) {
             return Some(Illegal::DeadEnd);
         }
         if kind == HandKind::Pawn && self.pieces(turn, PieceKind::Pawn).fill_files().contains(to) {
@@ -519,7 +519,7 @@ pub(crate) fn pawn_targets(color: Color, pawns: Bitboard) -> Bitboard {
 #[inline]
 fn split_by_promotion(color: Color, kind: PieceKind, from: Square, targets: Bitboard) -> MoveSet {
     let promoting = targets & may_promote(color, kind, from);
-    MoveSet::Board { from, plain: targets - must_promote(color, kind), promoting }
+    MoveSet::Board { from, plain: targets - dead_end(color, kind), promoting }
 }
 
 /// Where a piece that comes from `from` may promote (X1).
@@ -534,9 +534,9 @@ fn may_promote(color: Color, kind: PieceKind, from: Square) -> Bitboard {
     }
 }
 
-/// Where a piece has to promote, since it could never move again (X2); and where it is not dropped (D2).
+/// Where a piece that is not promoted could never move again: it has to promote there (X2), and is not dropped (D2).
 #[inline]
-const fn must_promote(color: Color, kind: PieceKind) -> Bitboard {
+const fn dead_end(color: Color, kind: PieceKind) -> Bitboard {
     Bitboard::far_ranks(color, dead_ranks(kind))
 }
 

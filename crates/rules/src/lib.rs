@@ -11,8 +11,8 @@
 //!
 //! # Feature `std`, on by default
 //!
-//! In a build for any x86-64 processor, moves are counted and listed with the bit instructions of the one at hand: a
-//! third faster, and the only use of the standard library. Without it, or where `target-cpu` has them anyway, nothing
+//! In a build for any x86-64 processor, moves are counted and listed with the bit instructions of the one at hand, the
+//! only use of the standard library. Without it, or where `target-cpu` has them anyway, nothing
 //! is asked.
 //!
 //! # Feature `serde`

@@ -1,6 +1,6 @@
 //! The two questions that engines ask most, with instructions for bits that nearly every x86-64 processor has but a
-//! build for any machine may not count on: chosen at run time, once a question. Without them such a build counts at
-//! 0.63 of the speed of a native one, with them at 0.88 (docs/decisions/0009-move-generation.md).
+//! build for any machine may not count on: chosen at run time, once a question. What that gains is in
+//! docs/decisions/0009-move-generation.md.
 #![allow(unsafe_code)] // Only to call functions that use them, once the processor is known to have them.
 
 use crate::{MoveList, Position};

@@ -1,10 +1,11 @@
 //! What a reviewer should not have to look for: crate arrows, file lengths, words that belong to one
-//! machine, dead links, licences.
+//! machine, dead links, unsafe code, licences.
 
 mod arrows;
 mod lengths;
 mod licences;
 mod links;
+mod unsafety;
 mod words;
 
 use std::path::PathBuf;
@@ -27,6 +28,7 @@ pub(crate) fn run() -> Result<(), String> {
     problems.extend(lengths::problems(&texts));
     problems.extend(words::problems(&texts));
     problems.extend(links::problems(&texts, &|path| root().join(path).exists()));
+    problems.extend(unsafety::problems(&texts));
     problems.extend(licences::problems(&texts, &metadata));
     if problems.is_empty() {
         println!("tidy: {} files are", files.len());
