@@ -1,7 +1,7 @@
 // Clocks: shown, running, and the flag that falls.
 import assert from 'node:assert/strict';
 import { Board, mouse } from '../lib/board.js';
-import { pair, play } from '../lib/friends.js';
+import { gameId, pair, play } from '../lib/friends.js';
 import { begin } from '../lib/games.js';
 import { PHONE, scene } from '../lib/scene.js';
 
@@ -39,6 +39,23 @@ scene('byoyomi is shown, goes with the side when the board is turned, and lasts 
   await new Board(friends.black).move(mouse(friends.black), '2g2f');
   await new Board(friends.white).played(3);
   await clock(friends.white, 'Black').getByText('4.0').waitFor();
+});
+
+scene('who was to move when the site was killed still has the time', async (scene) => {
+  scene.expect(/WebSocket connection|ERR_CONNECTION_REFUSED/);
+  const friends = await pair(scene, { time: 'custom', time_custom: '12s' });
+  await play(friends, ['7g7f', '3c3d']);
+  const game = `${scene.site.address}/api/v1/game/${gameId(friends.black)}`;
+  const { deadline } = await (await fetch(game)).json();
+  await scene.site.restart(async () => {
+    // Without what is given back, the flag would have fallen by then.
+    while (Date.now() <= deadline) await friends.black.waitForTimeout(100);
+  });
+  const after = await (await fetch(game)).json();
+  assert.equal(after.end, null);
+  assert.ok(after.deadline > deadline + 5_000, `${after.deadline - deadline} ms given back`);
+  await new Board(friends.black).move(mouse(friends.black), '2g2f');
+  await new Board(friends.white).played(3);
 });
 
 scene('the form says what is wrong with a time, and keeps it', async (scene) => {

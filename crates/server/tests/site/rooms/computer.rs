@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 use komadai_rules::{Color, Handicap, Preset};
 use komadai_server::Limits;
 use komadai_server::opponent::Engine;
-use komadai_server::rooms::{Created, Opponent};
+use komadai_server::rooms::{Created, NewGameRequest, Opponent, RequestedTime};
+use komadai_store::SideTime;
 use serde_json::{Value, json};
 
 use crate::client::Client;
@@ -299,4 +300,34 @@ fn games_wait_for_a_free_engine_and_are_told_so() {
     }
     assert_eq!(log(folder.path()).matches("started").count(), 1, "no more processes than allowed");
     site.stop();
+}
+
+#[test]
+fn it_is_told_the_clocks_and_its_flag_does_not_fall() {
+    let folder = folder();
+    let site = site(folder.path(), "- once-crash-3c3d - hang");
+    let request = NewGameRequest {
+        opponent: Opponent::Computer { level: 3 },
+        color: Some(Color::Black),
+        handicap: Handicap::Even,
+        rules: Preset::Fesa,
+        time: Some(RequestedTime { own: side("10m"), other: side("1s") }),
+    };
+    let seat = site.run(site.rooms.create(request)).expect("a game");
+    let mut black = site.play(&seat, 0);
+    black.expect("state");
+    black.play(1, "7g7f");
+    assert_eq!(reply(&mut black), "3c3d");
+    assert!(log(folder.path()).contains("go btime 600000 wtime 1000\n"), "{}", log(folder.path()));
+    let record = site.run(site.rooms.record(seat.id)).expect("a game");
+    assert!(record.deadline.is_some(), "the person's clock runs");
+
+    black.play(3, "2g2f");
+    let record = site.run(site.rooms.record(seat.id)).expect("a game");
+    assert_eq!(record.deadline, None, "the computer's flag does not fall");
+    site.stop();
+}
+
+fn side(text: &str) -> SideTime {
+    text.parse().expect("a time")
 }
