@@ -154,7 +154,7 @@ scene('the policy of every page is strict, and its headers keep the secret link 
     const policy = headers['content-security-policy'] ?? '';
     assert.match(policy, /default-src '(self|none)'/, path);
     assert.doesNotMatch(policy, /unsafe|\*|https?:|data:/, path);
-    assert.equal(headers['referrer-policy'], 'no-referrer', path);
+    assert.equal(headers['referrer-policy'], path.startsWith('/play/') ? 'no-referrer' : 'same-origin', path);
     assert.equal(headers['x-content-type-options'], 'nosniff', path);
   }
 });

@@ -135,6 +135,7 @@ function seatName(color) {
   if (color === game.you) return text("js-seat-you");
   if (seat.kind === "computer") return text("js-seat-computer", { level: seat.level ?? 0 });
   if (seat.kind === "open") return text("js-seat-open");
+  if (seat.name !== undefined) return seat.name;
   return text(game.you === null ? "js-seat-guest" : "js-seat-friend");
 }
 

@@ -4,6 +4,7 @@
 //! told to stop. It owns no game: the store is the arbiter, and what rooms keep in memory is a cache.
 
 mod accept;
+mod account;
 mod app;
 mod assets;
 mod guard;
@@ -11,6 +12,7 @@ mod html;
 mod limits;
 mod links;
 pub mod opponent;
+mod paced;
 mod pages;
 mod pieces;
 mod problem;

@@ -17,11 +17,26 @@ pub(crate) const MAX_RECORD_PAGE: usize = 8 << 20;
 /// Records that are read at once; the next one waits.
 pub(crate) const RECORDS_AT_ONCE: usize = 2;
 
+/// Passwords that are hashed at once, each in 19 MiB; the next one waits.
+pub(crate) const PASSWORDS_AT_ONCE: usize = 2;
+/// The longest password, in bytes.
+pub(crate) const MAX_PASSWORD: usize = 256;
+/// The most sessions and tokens that an account keeps.
+pub(crate) const MAX_KEYS: usize = 50;
+/// The most games that one download holds.
+pub(crate) const MAX_BULK: u32 = 1000;
+
 /// The limits of a site.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Limits {
     /// Games that one address may begin. The default lets a club behind one address begin thirty at once.
     pub new_games: Pace,
+    /// Accounts that one address may make, tries that fail counted.
+    pub new_accounts: Pace,
+    /// Passwords that one address may try, for whatever accounts.
+    pub passwords_by_address: Pace,
+    /// Passwords that may be tried for one name, from wherever.
+    pub passwords_by_name: Pace,
     /// What a websocket client may do.
     pub socket: SocketLimits,
     /// What a connection may do.
@@ -77,6 +92,18 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             new_games: Pace { at_once: NonZeroU32::MIN.saturating_add(29), every: Duration::from_secs(2) },
+            new_accounts: Pace {
+                at_once: NonZeroU32::MIN.saturating_add(19),
+                every: Duration::from_secs(60),
+            },
+            passwords_by_address: Pace {
+                at_once: NonZeroU32::MIN.saturating_add(19),
+                every: Duration::from_secs(10),
+            },
+            passwords_by_name: Pace {
+                at_once: NonZeroU32::MIN.saturating_add(29),
+                every: Duration::from_secs(20),
+            },
             socket: SocketLimits::default(),
             connection: ConnectionLimits::default(),
         }

@@ -21,10 +21,20 @@ pub(crate) fn game(path: Result<Path<String>, PathRejection>) -> Result<GameId, 
 pub(crate) struct PlayerLink {
     /// The game.
     pub(crate) game: GameId,
+    /// What opens the seat.
+    pub(crate) secret: Secret,
     /// The player's side.
     pub(crate) color: Color,
     /// The page that the link leads to.
     pub(crate) path: String,
+}
+
+/// A player's link in what somebody has copied: an address with or without the site, or with something behind it.
+pub(crate) fn pasted(text: &str) -> Option<(String, String)> {
+    let (_, rest) = text.split_once("/play/")?;
+    let (id, rest) = rest.split_once('/')?;
+    let secret = rest.split(|c: char| !c.is_ascii_alphanumeric()).next()?;
+    Some((id.to_owned(), secret.to_owned()))
 }
 
 /// The seat that a player's link opens.
@@ -42,5 +52,6 @@ pub(crate) async fn player(
         return Err(Problem::StaleLink(game));
     };
     let color = rooms.seat_of(game, &secret).await?.ok_or(Problem::StaleLink(game))?;
-    Ok(PlayerLink { game, color, path: format!("/play/{game}/{}", secret.as_str()) })
+    let path = format!("/play/{game}/{}", secret.as_str());
+    Ok(PlayerLink { game, secret, color, path })
 }

@@ -3,13 +3,15 @@
 use std::time::Duration;
 
 use axum::Json;
-use axum::http::header::{HeaderValue, RETRY_AFTER};
+use axum::extract::rejection::FormRejection;
+use axum::http::header::{HeaderValue, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{Extensions, StatusCode};
 use axum::response::{IntoResponse, Response};
-use komadai_store::GameId;
+use komadai_store::{GameId, Unavailable};
 use serde_json::json;
 
-use crate::rooms::{JoinError, RoomError};
+use crate::account::Scope;
+use crate::rooms::{JoinError, NoRandomness, RoomError};
 use crate::texts::Language;
 
 /// What keeps the site from doing as asked.
@@ -37,6 +39,16 @@ pub(crate) enum Problem {
     TooSlow,
     /// This address has begun many games; the next one it may begin after this time.
     TooManyGames(Duration),
+    /// Many passwords were tried; the next one may be after this time.
+    TooManyTries(Duration),
+    /// Another site's page sends this in the name of whoever looks at it.
+    CrossSite,
+    /// No token, or one that is none.
+    Token,
+    /// The token does not allow it.
+    Scope(Scope),
+    /// The address is a player's, but there is none.
+    NoPlayer,
     /// The store does not answer.
     Unavailable,
     /// A fault of the program.
@@ -47,15 +59,16 @@ impl Problem {
     /// Its status.
     pub(crate) fn status(self) -> StatusCode {
         match self {
-            Self::NotFound | Self::NoGame => StatusCode::NOT_FOUND,
-            Self::StaleLink(_) => StatusCode::FORBIDDEN,
+            Self::NotFound | Self::NoGame | Self::NoPlayer => StatusCode::NOT_FOUND,
+            Self::StaleLink(_) | Self::CrossSite | Self::Scope(_) => StatusCode::FORBIDDEN,
+            Self::Token => StatusCode::UNAUTHORIZED,
             Self::SeatTaken(_) | Self::CalledOff(_) => StatusCode::CONFLICT,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::NoWebsocket => StatusCode::UPGRADE_REQUIRED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Form => StatusCode::BAD_REQUEST,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            Self::TooManyGames(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooManyGames(_) | Self::TooManyTries(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -75,6 +88,11 @@ impl Problem {
             Self::Form => ("error-form", "error-form-what"),
             Self::TooSlow => ("error-too-slow", "error-too-slow-what"),
             Self::TooManyGames(_) => ("error-too-many-games", "error-too-many-games-what"),
+            Self::TooManyTries(_) => ("error-too-many-tries", "error-too-many-tries-what"),
+            Self::CrossSite => ("error-cross-site", "error-cross-site-what"),
+            Self::Token => ("error-token", "error-token-what"),
+            Self::Scope(_) => ("error-scope", "error-scope-what"),
+            Self::NoPlayer => ("error-no-player", "error-no-player-what"),
             Self::Unavailable => ("error-unavailable", "error-unavailable-what"),
             Self::Internal => ("error-internal", "error-internal-what"),
         }
@@ -89,7 +107,10 @@ impl Problem {
     pub(crate) fn what(self, language: Language) -> String {
         let (_, key) = self.keys();
         match self {
-            Self::TooManyGames(wait) => language.text_with(key, &[("seconds", seconds(wait).into())]),
+            Self::Scope(scope) => language.text_with(key, &[("scope", scope.id().into())]),
+            Self::TooManyGames(wait) | Self::TooManyTries(wait) => {
+                language.text_with(key, &[("seconds", seconds(wait).into())])
+            }
             _ => language.text(key),
         }
     }
@@ -117,8 +138,15 @@ impl IntoResponse for Problem {
     /// The status without words: these depend on who asks.
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
-        if let Self::TooManyGames(wait) = self {
-            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds(wait)));
+        let headers = response.headers_mut();
+        match self {
+            Self::TooManyGames(wait) | Self::TooManyTries(wait) => {
+                headers.insert(RETRY_AFTER, HeaderValue::from(seconds(wait)));
+            }
+            Self::Token => {
+                headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+            }
+            _ => {}
         }
         response.extensions_mut().insert(self);
         response
@@ -128,6 +156,22 @@ impl IntoResponse for Problem {
 /// `{"error": message}` with its status: what a program gets.
 pub(crate) fn json_error(status: StatusCode, message: &str) -> Response {
     (status, Json(json!({ "error": message }))).into_response()
+}
+
+impl From<FormRejection> for Problem {
+    fn from(rejection: FormRejection) -> Self {
+        match rejection.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => Self::TooLarge,
+            _ => Self::Form,
+        }
+    }
+}
+
+impl From<Unavailable> for Problem {
+    fn from(error: Unavailable) -> Self {
+        tracing::error!(%error, "a request cannot be answered");
+        Self::Unavailable
+    }
 }
 
 impl From<RoomError> for Problem {
@@ -147,6 +191,12 @@ impl From<RoomError> for Problem {
 }
 
 impl Problem {
+    /// The system gives no random bytes.
+    pub(crate) fn without_randomness(error: &NoRandomness) -> Self {
+        tracing::error!(%error, "a request cannot be answered");
+        Self::Unavailable
+    }
+
     /// Why a seat of this game was not taken.
     pub(crate) fn of_joining(game: GameId, error: JoinError) -> Self {
         match error {

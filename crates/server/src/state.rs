@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
+use crate::account::Accounts;
 use crate::limits::{Limits, RECORDS_AT_ONCE};
 use crate::rooms::Rooms;
-use crate::visitors::NewGames;
+use crate::visitors::PacedVisitors;
 
 /// The site as a value: clones share everything.
 #[derive(Clone, Debug)]
@@ -15,7 +16,9 @@ pub struct AppState {
     pub rooms: Rooms,
     /// What clients may do.
     pub limits: Limits,
-    pub(crate) new_games: Arc<NewGames>,
+    pub(crate) new_games: Arc<PacedVisitors>,
+    /// Who may sign in, and who has.
+    pub(crate) accounts: Arc<Accounts>,
     /// How many records may be read at once: each takes a thread of its own while it lasts.
     pub(crate) readings: Arc<Semaphore>,
 }
@@ -28,7 +31,8 @@ impl AppState {
 
     /// The site over these rooms.
     pub fn with_limits(rooms: Rooms, limits: Limits) -> Self {
-        let new_games = Arc::new(NewGames::new(limits.new_games));
-        Self { rooms, limits, new_games, readings: Arc::new(Semaphore::new(RECORDS_AT_ONCE)) }
+        let new_games = Arc::new(PacedVisitors::new(limits.new_games));
+        let accounts = Arc::new(Accounts::new(rooms.store().clone(), limits));
+        Self { rooms, limits, new_games, accounts, readings: Arc::new(Semaphore::new(RECORDS_AT_ONCE)) }
     }
 }

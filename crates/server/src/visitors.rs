@@ -1,22 +1,15 @@
-//! Who asks, and how many games each of them may begin.
+//! Who asks, and how often each of them may ask for what costs the site.
 
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
-use governor::clock::{Clock, DefaultClock};
-use governor::middleware::NoOpMiddleware;
-use governor::state::keyed::HashMapStateStore;
-use governor::{Quota, RateLimiter};
 
 use crate::limits::Pace;
-
-/// Addresses remembered before those are forgotten whose games are long begun.
-const REMEMBERED: usize = 4096;
+use crate::paced::Paced;
 
 /// A client's address, as far as it tells one client from another.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -67,52 +60,32 @@ impl<S: Sync> FromRequestParts<S> for Visitor {
     }
 }
 
-/// How many games each visitor may still begin. Whoever sits at the machine itself may begin any number.
+/// How often each visitor may do something that costs the site. Whoever sits at the machine itself may do it any number of
+/// times.
 #[derive(Debug)]
-pub(crate) struct NewGames<C: Clock = DefaultClock> {
-    limiter: RateLimiter<IpAddr, HashMapStateStore<IpAddr>, C, NoOpMiddleware<C::Instant>>,
-    clock: C,
-    /// As many addresses are remembered until those without a trace are forgotten.
-    full: AtomicUsize,
-}
+pub(crate) struct PacedVisitors(Paced<IpAddr>);
 
-impl NewGames {
-    /// Games at this pace.
+impl PacedVisitors {
+    /// Each at this pace.
     pub(crate) fn new(pace: Pace) -> Self {
-        Self::with_clock(pace, DefaultClock::default())
-    }
-}
-
-impl<C: Clock + Clone> NewGames<C> {
-    fn with_clock(pace: Pace, clock: C) -> Self {
-        let quota = Quota::with_period(pace.every.max(Duration::from_nanos(1))).expect("longer than nothing");
-        let quota = quota.allow_burst(pace.at_once);
-        let limiter = RateLimiter::new(quota, HashMapStateStore::default(), clock.clone());
-        Self { limiter, clock, full: REMEMBERED.into() }
+        Self(Paced::new(pace))
     }
 
-    /// Counts one more game.
+    /// Counts once more for this visitor.
     ///
     /// # Errors
-    /// How long the visitor has to wait before it may be begun.
-    pub(crate) fn begin(&self, visitor: Visitor) -> Result<(), Duration> {
-        let Visitor::Remote(address) = visitor else { return Ok(()) };
-        let now = self.clock.now();
-        let answer = self.limiter.check_key(&address).map_err(|refused| refused.wait_time_from(now));
-        if self.limiter.len() > self.full.load(Ordering::Relaxed) {
-            self.limiter.retain_recent();
-            // Where most are recent, the next look waits for as many more: looking at all of them costs little each.
-            self.full.store(REMEMBERED.max(2 * self.limiter.len()), Ordering::Relaxed);
+    /// How long the visitor has to wait before that.
+    pub(crate) fn take(&self, visitor: Visitor) -> Result<(), Duration> {
+        match visitor {
+            Visitor::Local => Ok(()),
+            Visitor::Remote(address) => self.0.take(&address),
         }
-        answer
     }
 }
 
 #[cfg(test)]
 mod tests {
     use std::num::NonZeroU32;
-
-    use governor::clock::FakeRelativeClock;
 
     use super::*;
 
@@ -154,35 +127,11 @@ mod tests {
     }
 
     #[test]
-    fn a_club_may_begin_at_once_and_then_at_the_pace() {
-        let clock = FakeRelativeClock::default();
-        let pace = Pace { at_once: NonZeroU32::new(30).unwrap(), every: Duration::from_secs(2) };
-        let games = NewGames::with_clock(pace, clock.clone());
-        let (club, other) = (remote("203.0.113.7"), remote("203.0.113.8"));
-        for _ in 0..30 {
-            assert_eq!(games.begin(club), Ok(()));
-        }
-        assert_eq!(games.begin(club), Err(Duration::from_secs(2)));
-        assert_eq!(games.begin(other), Ok(()), "others are not held up");
-        clock.advance(Duration::from_millis(1500));
-        assert_eq!(games.begin(club), Err(Duration::from_millis(500)));
-        clock.advance(Duration::from_millis(500));
-        assert_eq!(games.begin(club), Ok(()));
-        assert!(games.begin(club).is_err());
-        clock.advance(Duration::from_secs(3600));
-        assert_eq!((0..40).filter(|_| games.begin(club).is_ok()).count(), 30);
-        assert!((0..1000).all(|_| games.begin(Visitor::Local).is_ok()));
-    }
-
-    #[test]
-    fn who_came_long_ago_is_forgotten() {
-        let clock = FakeRelativeClock::default();
-        let pace = Pace { at_once: NonZeroU32::new(2).unwrap(), every: Duration::from_secs(1) };
-        let games = NewGames::with_clock(pace, clock.clone());
-        for number in 0..20_000_u32 {
-            games.begin(Visitor::Remote(std::net::Ipv4Addr::from_bits(number).into())).unwrap();
-            clock.advance(Duration::from_millis(10));
-        }
-        assert!(games.limiter.len() <= REMEMBERED + 1, "{}", games.limiter.len());
+    fn nobody_at_the_machine_is_held_up() {
+        let pace = Pace { at_once: NonZeroU32::MIN, every: Duration::from_secs(3600) };
+        let paced = PacedVisitors::new(pace);
+        assert!((0..1000).all(|_| paced.take(Visitor::Local).is_ok()));
+        assert!(paced.take(remote("203.0.113.7")).is_ok());
+        assert!(paced.take(remote("203.0.113.7")).is_err());
     }
 }

@@ -2,7 +2,7 @@
 
 use sqlx::SqliteConnection;
 
-use crate::row::seat_columns;
+use crate::row::SeatColumns;
 use crate::writer::{Step, Write};
 use crate::{GameId, NewGame, sql};
 use komadai_rules::Color;
@@ -44,13 +44,14 @@ pub(crate) async fn insert(
         return Ok(Err(IdTaken));
     }
     for color in [Color::Black, Color::White] {
-        let (kind, level, digest) = seat_columns(&game.seats[color]);
+        let SeatColumns { kind, level, digest, account } = SeatColumns::of(&game.seats[color]);
         sqlx::query(sql::seat::INSERT)
             .bind(id)
             .bind(color.id())
             .bind(kind)
             .bind(level)
             .bind(digest)
+            .bind(account)
             .execute(&mut *connection)
             .await?;
     }

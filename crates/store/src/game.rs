@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use komadai_rules::{ByColor, Color, Handicap, Outcome, Position, Preset};
 
-use crate::{Event, GameId, SecretDigest, TimeControl, Version};
+use crate::{Event, GameId, Player, SecretDigest, TimeControl, Version};
 
 /// Who sits on one side of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -16,6 +16,13 @@ pub enum Seat {
     Guest {
         /// Digest of the secret.
         digest: SecretDigest,
+    },
+    /// A player with an account, who has a secret too.
+    Player {
+        /// Digest of the secret.
+        digest: SecretDigest,
+        /// Who.
+        player: Player,
     },
     /// The computer.
     Computer {
@@ -30,7 +37,24 @@ impl Seat {
         match self {
             Self::Open => SeatKind::Open,
             Self::Guest { .. } => SeatKind::Guest,
+            Self::Player { .. } => SeatKind::Player,
             Self::Computer { .. } => SeatKind::Computer,
+        }
+    }
+
+    /// The digest of the secret that opens it.
+    pub fn digest(&self) -> Option<&SecretDigest> {
+        match self {
+            Self::Guest { digest } | Self::Player { digest, .. } => Some(digest),
+            Self::Open | Self::Computer { .. } => None,
+        }
+    }
+
+    /// The player whose account it belongs to.
+    pub fn player(&self) -> Option<Player> {
+        match self {
+            Self::Player { player, .. } => Some(*player),
+            Self::Open | Self::Guest { .. } | Self::Computer { .. } => None,
         }
     }
 }
@@ -42,13 +66,15 @@ pub enum SeatKind {
     Open,
     /// A player with a secret link.
     Guest,
+    /// A player with an account.
+    Player,
     /// The computer.
     Computer,
 }
 
 impl SeatKind {
     /// Every kind.
-    pub const ALL: [Self; 3] = [Self::Open, Self::Guest, Self::Computer];
+    pub const ALL: [Self; 4] = [Self::Open, Self::Guest, Self::Player, Self::Computer];
 }
 
 impl fmt::Display for SeatKind {
@@ -56,14 +82,15 @@ impl fmt::Display for SeatKind {
         f.write_str(match self {
             Self::Open => "open",
             Self::Guest => "guest",
+            Self::Player => "player",
             Self::Computer => "computer",
         })
     }
 }
 
-/// The text is not `open`, `guest` or `computer`.
+/// The text is not `open`, `guest`, `player` or `computer`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected `open`, `guest` or `computer`")]
+#[error("expected `open`, `guest`, `player` or `computer`")]
 pub struct SeatKindError;
 
 impl FromStr for SeatKind {

@@ -1,4 +1,4 @@
-//! Komadai's games on disk: one SQLite file in a data folder.
+//! Komadai's games and accounts on disk: one SQLite file in a data folder.
 //!
 //! The events of a game are the game. Each append says which version of the game it was decided upon, and
 //! is refused if the game has moved on: the database is the arbiter, and two who answer the same move
@@ -42,6 +42,7 @@
 //! # }
 //! ```
 
+mod accounts;
 mod append;
 mod create;
 mod error;
@@ -59,6 +60,10 @@ mod take_seat;
 mod time_control;
 mod writer;
 
+pub use accounts::{
+    Account, AccountError, AccountId, Against, GameResult, Name, NameError, NewAccount, PasswordHash, Played,
+    PlayedFilter, Player, Role, RoleError, Session, Token,
+};
 pub use error::{AppendError, Cause, StoreError, TakeSeatError, Unavailable};
 pub use event::{Event, EventKind, NewEvent, Proposal, ProposalError, Spent};
 pub use game::{Finish, GameRecord, NewGame, Seat, SeatKind, SeatKindError};

@@ -38,6 +38,10 @@ impl Reader {
         Ok(Self { pool })
     }
 
+    pub(crate) fn pool(&self) -> &SqlitePool {
+        &self.pool
+    }
+
     pub(crate) async fn close(&self) {
         self.pool.close().await;
     }

@@ -6,8 +6,8 @@ use komadai_rules::{ByColor, Color, End, Move, Outcome, Position};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    ClientId, Event, EventKind, Finish, GameId, GameRecord, NewEvent, Seat, SeatKind, SecretDigest, Spent,
-    StoreError, Version,
+    AccountId, ClientId, Event, EventKind, Finish, GameId, GameRecord, NewEvent, Player, Seat, SeatKind,
+    SecretDigest, Spent, StoreError, Version,
 };
 
 /// The columns of an event that depend on its kind.
@@ -95,10 +95,12 @@ pub(crate) struct SeatRow {
     kind: String,
     level: Option<i64>,
     digest: Option<Vec<u8>>,
+    account_id: Option<i64>,
+    name: Option<String>,
 }
 
 /// What is wrong with a stored row.
-type Wrong = String;
+pub(crate) type Wrong = String;
 
 /// Reads a column's text as a value.
 fn read<T: FromStr>(column: &str, text: &str) -> Result<T, Wrong> {
@@ -169,13 +171,24 @@ impl SeatRow {
         read("color", &self.color)
     }
 
-    fn seat(&self) -> Result<Seat, Wrong> {
+    /// The account that the seat belongs to.
+    fn player(&self) -> Result<Option<Player>, Wrong> {
+        let (Some(id), Some(name)) = (self.account_id, &self.name) else { return Ok(None) };
+        Ok(Some(Player { id: AccountId::new(id), name: read("name", name)? }))
+    }
+
+    pub(crate) fn seat(&self) -> Result<Seat, Wrong> {
         Ok(match read("kind", &self.kind)? {
             SeatKind::Open => Seat::Open,
             SeatKind::Guest => {
                 let digest = self.digest.as_deref().and_then(|bytes| <[u8; 32]>::try_from(bytes).ok());
-                Seat::Guest { digest: SecretDigest::new(digest.ok_or("a digest is not 32 bytes")?) }
+                let digest = SecretDigest::new(digest.ok_or("a digest is not 32 bytes")?);
+                match self.player()? {
+                    Some(player) => Seat::Player { digest, player },
+                    None => Seat::Guest { digest },
+                }
             }
+            SeatKind::Player => return Err("kind is `player`, which no seat is stored as".to_owned()),
             SeatKind::Computer => {
                 let level = self.level.and_then(|level| u8::try_from(level).ok());
                 Seat::Computer { level: level.ok_or("a level is out of range")? }
@@ -184,14 +197,25 @@ impl SeatRow {
     }
 }
 
-/// The columns of a seat: kind, level, digest.
-pub(crate) fn seat_columns(seat: &Seat) -> (String, Option<i64>, Option<&[u8]>) {
-    let (level, digest) = match seat {
-        Seat::Open => (None, None),
-        Seat::Guest { digest } => (None, Some(digest.as_bytes().as_slice())),
-        Seat::Computer { level } => (Some(i64::from(*level)), None),
-    };
-    (seat.kind().to_string(), level, digest)
+/// A seat as its columns.
+pub(crate) struct SeatColumns<'a> {
+    pub(crate) kind: String,
+    pub(crate) level: Option<i64>,
+    pub(crate) digest: Option<&'a [u8]>,
+    pub(crate) account: Option<i64>,
+}
+
+impl<'a> SeatColumns<'a> {
+    pub(crate) fn of(seat: &'a Seat) -> Self {
+        let (kind, level, account) = match seat {
+            Seat::Open => (SeatKind::Open, None, None),
+            Seat::Guest { .. } => (SeatKind::Guest, None, None),
+            Seat::Player { player, .. } => (SeatKind::Guest, None, Some(player.id.get())),
+            Seat::Computer { level } => (SeatKind::Computer, Some(i64::from(*level)), None),
+        };
+        let digest = seat.digest().map(|digest| digest.as_bytes().as_slice());
+        Self { kind: kind.to_string(), level, digest, account }
+    }
 }
 
 /// The seat of one side, from the rows of a game.
@@ -248,19 +272,23 @@ impl GameRow {
             version: Version::new(version),
             ply: count("ply", self.ply)?,
             turn: read("turn", &self.turn)?,
-            finish: self.finish()?,
+            finish: finish(self.ending.as_ref(), self.winner.as_ref(), self.ended_at)?,
             previous: read_some("previous_id", self.previous_id.as_ref())?,
             next: read_some("next_id", self.next_id.as_ref())?,
             events,
         })
     }
+}
 
-    fn finish(&self) -> Result<Option<Finish>, Wrong> {
-        let Some(ending) = &self.ending else {
-            return Ok(None);
-        };
-        let outcome =
-            Outcome { end: read("ending", ending)?, winner: read_some("winner", self.winner.as_ref())? };
-        Ok(Some(Finish { outcome, at: self.ended_at.ok_or("ended_at is missing")? }))
-    }
+/// How a game ended, from the columns that tell it.
+pub(crate) fn finish(
+    ending: Option<&String>,
+    winner: Option<&String>,
+    ended_at: Option<i64>,
+) -> Result<Option<Finish>, Wrong> {
+    let Some(ending) = ending else {
+        return Ok(None);
+    };
+    let outcome = Outcome { end: read("ending", ending)?, winner: read_some("winner", winner)? };
+    Ok(Some(Finish { outcome, at: ended_at.ok_or("ended_at is missing")? }))
 }

@@ -28,7 +28,7 @@ use crate::{
 /// A method whose future is dropped may still do its work.
 #[derive(Clone, Debug)]
 pub struct Store {
-    writer: Writer,
+    pub(crate) writer: Writer,
     reader: Reader,
     files: Arc<Files>,
 }
@@ -180,6 +180,11 @@ impl Store {
     /// [`StoreError::Unavailable`].
     pub async fn unfinished_with_computer(&self) -> Result<Vec<GameId>, StoreError> {
         self.reader.unfinished_with_computer().await
+    }
+
+    /// The connections that read.
+    pub(crate) fn reading(&self) -> &sqlx::SqlitePool {
+        self.reader.pool()
     }
 
     /// Whether a move could be put on disk now, and the site be started again: writes to the data file, waits for the

@@ -56,8 +56,10 @@ impl TakeSeat {
         match seat {
             None => Ok(Err(TakeSeatError::NotFound(self.game))),
             Some(Seat::Open) => Ok(Err(TakeSeatError::Over)),
-            Some(Seat::Guest { digest }) if digest == self.digest => self.joined(connection).await,
-            Some(Seat::Guest { .. } | Seat::Computer { .. }) => Ok(Err(TakeSeatError::Taken)),
+            Some(seat) if seat.digest() == Some(&self.digest) => self.joined(connection).await,
+            Some(Seat::Guest { .. } | Seat::Player { .. } | Seat::Computer { .. }) => {
+                Ok(Err(TakeSeatError::Taken))
+            }
         }
     }
 

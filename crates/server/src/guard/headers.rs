@@ -13,12 +13,14 @@ const CONTENT_SECURITY: &str = "default-src 'none'; script-src 'self'; style-src
 
 /// Adds the headers to an answer. Pages are not cached, unless the handler says otherwise: they hold secrets and change.
 pub(super) async fn add(request: Request, next: Next) -> Response {
+    // A player's address is a secret: it must not leave in a Referer. Elsewhere the site's own forms are to have one, without
+    // which a browser says `Origin: null`.
+    let referrer = if request.uri().path().starts_with("/play/") { "no-referrer" } else { "same-origin" };
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in [
         (CONTENT_SECURITY_POLICY, CONTENT_SECURITY),
-        // A player's address is a secret: it must not leave in a Referer.
-        (REFERRER_POLICY, "no-referrer"),
+        (REFERRER_POLICY, referrer),
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
         (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),

@@ -1,8 +1,9 @@
-//! What every answer has in common, whatever made it: its headers, that it comes in time, and that what went wrong is
-//! said in words.
+//! What every answer has in common, whatever made it: its headers, that it comes in time, that no other site has
+//! asked for it, and that what went wrong is said in words.
 
 mod deadline;
 mod headers;
+mod origin;
 mod panic;
 mod problems;
 
@@ -16,6 +17,7 @@ pub(crate) fn guard(routes: Router, time: Duration) -> Router {
     routes
         .layer(CatchPanicLayer::custom(panic::answer))
         .layer(middleware::from_fn_with_state(time, deadline::keep))
+        .layer(middleware::from_fn(origin::check))
         .layer(middleware::from_fn(problems::say))
         .layer(middleware::from_fn(headers::add))
 }

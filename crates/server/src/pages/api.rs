@@ -6,11 +6,13 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use komadai_rules::{Position, Setup};
+use komadai_store::GameRecord;
 use serde::Serialize;
 
 use super::export;
 use crate::links;
 use crate::problem::{Problem, json_error};
+use crate::rooms::Rooms;
 use crate::state::AppState;
 use crate::texts::Language;
 use crate::view::{ClockView, TimeView};
@@ -96,26 +98,33 @@ pub(super) async fn game(
     State(state): State<AppState>,
     path: Result<Path<String>, PathRejection>,
 ) -> Result<Json<ApiGame>, Problem> {
-    let record = state.rooms.record(links::game(path)?).await?;
-    let moves = export::moves(&record).map(|mv| mv.to_string()).collect();
-    let end = record.finish.map(|finish| finish.outcome.end.to_string());
-    let (time, clock) = state.rooms.clocks(&record)?.unzip();
-    Ok(Json(ApiGame {
-        id: record.id.to_string(),
-        rules: record.rules.to_string(),
-        handicap: record.handicap.id(),
-        start: record.start.to_sfen(1),
-        moves,
-        turn: record.turn.to_string(),
-        time,
-        clock,
-        deadline: record.deadline,
-        version: record.version.get(),
-        end,
-        winner: record.finish.and_then(|finish| finish.outcome.winner).map(|winner| winner.to_string()),
-        created_at: record.created_at,
-        ended_at: record.finish.map(|finish| finish.at),
-        previous: record.previous.map(|id| id.to_string()),
-        next: record.next.map(|id| id.to_string()),
-    }))
+    Ok(Json(ApiGame::new(&state.rooms, &state.rooms.record(links::game(path)?).await?)?))
+}
+
+impl ApiGame {
+    /// The game as it stands.
+    ///
+    /// # Errors
+    /// [`Problem::Internal`] where its events do not fit together.
+    pub(super) fn new(rooms: &Rooms, record: &GameRecord) -> Result<Self, Problem> {
+        let (time, clock) = rooms.clocks(record)?.unzip();
+        Ok(Self {
+            id: record.id.to_string(),
+            rules: record.rules.to_string(),
+            handicap: record.handicap.id(),
+            start: record.start.to_sfen(1),
+            moves: export::moves(record).map(|mv| mv.to_string()).collect(),
+            turn: record.turn.to_string(),
+            time,
+            clock,
+            deadline: record.deadline,
+            version: record.version.get(),
+            end: record.finish.map(|finish| finish.outcome.end.to_string()),
+            winner: record.finish.and_then(|finish| finish.outcome.winner).map(|winner| winner.to_string()),
+            created_at: record.created_at,
+            ended_at: record.finish.map(|finish| finish.at),
+            previous: record.previous.map(|id| id.to_string()),
+            next: record.next.map(|id| id.to_string()),
+        })
+    }
 }

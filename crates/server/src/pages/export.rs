@@ -60,7 +60,11 @@ pub(super) fn attachment(name: &str, text: String) -> Response {
 }
 
 /// The game as a record for this format, or for its position alone: its players, its moves with the time between them, its end.
-fn record(game: &GameRecord, format: Option<Format>, language: Language) -> Result<Record, RecordError> {
+pub(super) fn record(
+    game: &GameRecord,
+    format: Option<Format>,
+    language: Language,
+) -> Result<Record, RecordError> {
     let mut builder = Builder::new(game.start, 1);
     for (name, color) in [(HeaderName::Black, Color::Black), (HeaderName::White, Color::White)] {
         builder.headers_mut().push(name, player(&game.seats, color, language));
@@ -150,6 +154,7 @@ fn player(seats: &ByColor<Seat>, color: Color, language: Language) -> String {
     match seats[color] {
         Seat::Computer { level } => language.text_with("js-seat-computer", &[("level", level.into())]),
         Seat::Guest { .. } => language.text("js-seat-guest"),
+        Seat::Player { player, .. } => player.name.to_string(),
         Seat::Open => language.text("js-seat-open"),
     }
 }

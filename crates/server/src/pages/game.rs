@@ -1,4 +1,4 @@
-//! The game page, for a player (by secret link) and for a watcher.
+//! The game page, for a player (by secret link, or signed in) and for a watcher.
 
 use askama::Template;
 use axum::extract::rejection::PathRejection;
@@ -12,6 +12,7 @@ use serde::Serialize;
 use super::board::BoardDrawing;
 use super::clock::ClockFace;
 use super::export::FORMATS;
+use crate::account::Viewer;
 use crate::html::{data_block, page, title};
 use crate::links::{self, PlayerLink};
 use crate::problem::Problem;
@@ -23,6 +24,7 @@ use crate::view::{EndView, GameView, MoveView, StateMessage, View};
 #[template(path = "game.html")]
 struct GamePage {
     t: Language,
+    viewer: Viewer,
     title: String,
     id: GameId,
     player: bool,
@@ -36,8 +38,10 @@ struct GamePage {
     moves: Vec<MoveView>,
     /// Where the invited friend goes, while somebody is awaited.
     invitation: Option<String>,
-    /// The player's own secret link.
+    /// The player's own secret link, where it was used.
     link: Option<String>,
+    /// Whether the seat can be added to the reader's account.
+    adoptable: bool,
     watch_link: String,
     /// The formats that the game can be had in.
     downloads: [Format; 7],
@@ -66,34 +70,61 @@ struct PageFacts {
     sprite: String,
 }
 
+/// By what somebody comes to the page.
+#[derive(Clone, PartialEq, Eq)]
+enum Way {
+    /// By nothing but the game's address.
+    Watch,
+    /// By the session: the seat is the account's.
+    Account,
+    /// By the secret link with this path.
+    Secret(String),
+}
+
 /// `GET /play/{id}/{secret}`
 pub(super) async fn play(
     State(state): State<AppState>,
     language: Language,
+    viewer: Viewer,
     path: Result<Path<(String, String)>, PathRejection>,
 ) -> Result<Response, Problem> {
-    let PlayerLink { game, color, path } = links::player(&state.rooms, path).await?;
+    let PlayerLink { game, color, path, .. } = links::player(&state.rooms, path).await?;
     let snapshot = state.rooms.snapshot(game, Some(color), language).await?;
-    Ok(page(&GamePage::new(language, snapshot, Some(path))))
+    Ok(page(&GamePage::new(language, viewer, snapshot, Way::Secret(path))))
 }
 
-/// `GET /game/{id}`
+/// `GET /game/{id}`: a player's page for whose account has a seat, a watcher's for everybody else.
 pub(super) async fn watch(
     State(state): State<AppState>,
     language: Language,
+    viewer: Viewer,
     path: Result<Path<String>, PathRejection>,
 ) -> Result<Response, Problem> {
-    let snapshot = state.rooms.snapshot(links::game(path)?, None, language).await?;
-    Ok(page(&GamePage::new(language, snapshot, None)))
+    let game = links::game(path)?;
+    let you = match viewer.player() {
+        Some(player) => state.rooms.seat_of_account(game, player.id).await?,
+        None => None,
+    };
+    let way = if you.is_some() { Way::Account } else { Way::Watch };
+    let snapshot = state.rooms.snapshot(game, you, language).await?;
+    Ok(page(&GamePage::new(language, viewer, snapshot, way)))
 }
 
 impl GamePage {
-    fn new(t: Language, snapshot: StateMessage, link: Option<String>) -> Self {
+    fn new(t: Language, viewer: Viewer, snapshot: StateMessage, way: Way) -> Self {
         let StateMessage { game, view, moves, .. } = &snapshot;
         let watch_link = format!("/game/{}", game.id);
+        let player = way != Way::Watch;
+        let link = match &way {
+            Way::Secret(link) => Some(link.clone()),
+            Way::Watch | Way::Account => None,
+        };
+        let own = link.as_ref().unwrap_or(&watch_link);
+        let seated = game.you.map(|you| game.seats.of(you).kind);
+        let adoptable = viewer.0.is_some() && seated == Some(SeatKind::Guest);
         let facts = PageFacts {
-            socket: format!("{}/ws", link.as_ref().unwrap_or(&watch_link)),
-            seat: link.clone(),
+            socket: format!("{own}/ws"),
+            seat: player.then(|| own.clone()),
             sprite: crate::assets::url("pieces.svg"),
         };
         let orientation = game.you.unwrap_or(Color::Black);
@@ -101,19 +132,21 @@ impl GamePage {
         let handicap = Handicap::ALL.into_iter().find(|handicap| handicap.id() == game.handicap);
         Self {
             t,
-            title: title(t, if link.is_some() { "play-title" } else { "watch-title" }),
+            viewer,
+            title: title(t, if player { "play-title" } else { "watch-title" }),
             id: game.id,
-            player: link.is_some(),
+            player,
             board: BoardDrawing::new(t, &view.sfen, orientation),
             orientation,
             turn: view.turn,
             far: SeatLine::new(t, game, view, !orientation),
             near: SeatLine::new(t, game, view, orientation),
-            status: status(t, view, waiting, link.is_some()),
+            status: status(t, view, waiting, player),
             result: view.end.clone(),
             moves: moves.clone(),
             invitation: game.join.clone(),
             link,
+            adoptable,
             watch_link,
             downloads: FORMATS,
             rules: texts::preset(t, game.preset),
@@ -129,10 +162,7 @@ impl GamePage {
 
 impl SeatLine {
     fn new(t: Language, game: &GameView, view: &View, color: Color) -> Self {
-        let seat = match color {
-            Color::Black => game.seats.black,
-            Color::White => game.seats.white,
-        };
+        let seat = game.seats.of(color);
         let clock = game.time.as_ref().zip(view.clock.as_ref());
         let name = match seat.kind {
             _ if game.you == Some(color) => t.text("js-seat-you"),
@@ -140,6 +170,7 @@ impl SeatLine {
                 t.text_with("js-seat-computer", &[("level", seat.level.unwrap_or_default().into())])
             }
             SeatKind::Open => t.text("js-seat-open"),
+            SeatKind::Player => seat.name.map(|name| name.to_string()).unwrap_or_default(),
             SeatKind::Guest if game.you.is_some() => t.text("js-seat-friend"),
             SeatKind::Guest => t.text("js-seat-guest"),
         };

@@ -9,6 +9,7 @@ use axum::response::{IntoResponse as _, Redirect, Response};
 use komadai_rules::{Color, Handicap, Preset};
 
 use super::form::{BadField, CUSTOM, DEFAULT_LEVEL, NO_CLOCKS, NewGameForm, TIMES};
+use crate::account::Viewer;
 use crate::html::{data_block, page, title};
 use crate::opponent::MAX_LEVEL;
 use crate::problem::Problem;
@@ -20,6 +21,7 @@ use crate::visitors::Visitor;
 #[template(path = "home.html")]
 struct HomePage {
     t: Language,
+    viewer: Viewer,
     title: String,
     problem: Option<FieldProblem>,
     fields: Vec<Field>,
@@ -65,8 +67,8 @@ struct Choice {
 }
 
 /// `GET /`
-pub(super) async fn show(language: Language) -> Response {
-    page(&home(language, &NewGameForm::default(), None))
+pub(super) async fn show(language: Language, viewer: Viewer) -> Response {
+    page(&home(language, viewer, &NewGameForm::default(), None))
 }
 
 /// `POST /games`: makes the game and sends the player to it.
@@ -74,25 +76,23 @@ pub(super) async fn create(
     State(state): State<AppState>,
     language: Language,
     visitor: Visitor,
+    viewer: Viewer,
     form: Result<Form<NewGameForm>, FormRejection>,
 ) -> Result<Response, Problem> {
-    let Form(form) = form.map_err(|rejection| match rejection.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
-        _ => Problem::Form,
-    })?;
+    let Form(form) = form?;
     let request = match form.request() {
         Ok(request) => request,
         Err(bad) => {
-            let html = page(&home(language, &form, Some(&bad)));
+            let html = page(&home(language, viewer, &form, Some(&bad)));
             return Ok((StatusCode::UNPROCESSABLE_ENTITY, html).into_response());
         }
     };
-    state.new_games.begin(visitor).map_err(Problem::TooManyGames)?;
-    let created = state.rooms.create(request).await?;
+    state.new_games.take(visitor).map_err(Problem::TooManyGames)?;
+    let created = state.rooms.create(request, viewer.player()).await?;
     Ok(Redirect::to(&format!("/play/{}/{}", created.id, created.secret.as_str())).into_response())
 }
 
-fn home(t: Language, form: &NewGameForm, bad: Option<&BadField>) -> HomePage {
+fn home(t: Language, viewer: Viewer, form: &NewGameForm, bad: Option<&BadField>) -> HomePage {
     let [time, custom, theirs] = times(t, form);
     let mut fields =
         vec![level(t, form), color(t, form), time, custom, theirs, handicap(t, form), rules(t, form)];
@@ -101,6 +101,7 @@ fn home(t: Language, form: &NewGameForm, bad: Option<&BadField>) -> HomePage {
     }
     HomePage {
         t,
+        viewer,
         title: title(t, "home-title"),
         problem: bad.map(|bad| FieldProblem { field: bad.field, text: bad.text(t) }),
         fields,

@@ -7,6 +7,7 @@ use axum::response::{Redirect, Response};
 use komadai_rules::{Color, Handicap};
 use komadai_store::GameId;
 
+use crate::account::Viewer;
 use crate::html::{page, title};
 use crate::links;
 use crate::problem::Problem;
@@ -17,6 +18,7 @@ use crate::texts::{self, Language};
 #[template(path = "join.html")]
 struct JoinPage {
     t: Language,
+    viewer: Viewer,
     title: String,
     id: GameId,
     side: &'static str,
@@ -30,6 +32,7 @@ struct JoinPage {
 pub(super) async fn show(
     State(state): State<AppState>,
     t: Language,
+    viewer: Viewer,
     path: Result<Path<String>, PathRejection>,
 ) -> Result<Response, Problem> {
     let id = links::game(path)?;
@@ -43,6 +46,7 @@ pub(super) async fn show(
     };
     Ok(page(&JoinPage {
         t,
+        viewer,
         title: title(t, "join-title"),
         id,
         side,
@@ -56,9 +60,11 @@ pub(super) async fn show(
 /// `POST /join/{id}`: takes the seat; the friend gets a secret link of their own.
 pub(super) async fn accept(
     State(state): State<AppState>,
+    viewer: Viewer,
     path: Result<Path<String>, PathRejection>,
 ) -> Result<Redirect, Problem> {
     let id = links::game(path)?;
-    let created = state.rooms.join(id).await.map_err(|error| Problem::of_joining(id, error))?;
+    let created =
+        state.rooms.join(id, viewer.player()).await.map_err(|error| Problem::of_joining(id, error))?;
     Ok(Redirect::to(&format!("/play/{}/{}", created.id, created.secret.as_str())))
 }

@@ -1,6 +1,7 @@
 //! The pages: what a person sees, and what a program asks for. Handlers are thin: they read the request, ask the
 //! rooms, and fill in a template.
 
+mod account;
 mod api;
 mod board;
 mod clock;
@@ -10,6 +11,7 @@ mod game;
 mod health;
 mod home;
 mod join;
+mod player;
 mod records;
 
 use axum::Router;
@@ -34,6 +36,8 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/records/take", records::take())
         .route("/api/v1/legal", get(api::legal))
         .route("/api/v1/game/{id}", get(api::game))
+        .merge(account::routes())
+        .merge(player::routes())
         .route("/livez", get(health::live))
         .route("/readyz", get(health::ready))
         .layer(DefaultBodyLimit::max(BODY_LIMIT))

@@ -10,11 +10,12 @@ mod computer;
 mod error;
 mod new_game;
 mod registry;
-mod secret;
+pub(crate) mod secret;
 mod sweeper;
 
 pub use bus::{Subscription, Update};
 pub use error::{CommandError, JoinError, RoomError};
 pub use new_game::{Created, NewGameRequest, Opponent, RequestedTime};
 pub use registry::Rooms;
+pub(crate) use registry::now;
 pub use secret::{NoRandomness, NotASecret, Secret};

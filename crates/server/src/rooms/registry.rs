@@ -5,7 +5,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::extract::ws::Utf8Bytes;
 use komadai_rules::{ByColor, Color, Illegal, Move};
-use komadai_store::{GameId, GameRecord, NewGame, Seat, Store, TakeSeatError, TimeControl, Version};
+use komadai_store::{
+    AccountId, GameId, GameRecord, NewGame, Player, Seat, Store, TakeSeatError, TimeControl, Version,
+};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -59,18 +61,26 @@ impl Rooms {
         Self { inner }
     }
 
-    /// Makes a game and gives its maker a seat.
+    /// Makes a game and gives its maker a seat, which belongs to the player's account as well.
     ///
     /// # Errors
     /// When it cannot be put on disk.
-    pub async fn create(&self, request: NewGameRequest) -> Result<Created, RoomError> {
+    pub async fn create(
+        &self,
+        request: NewGameRequest,
+        player: Option<Player>,
+    ) -> Result<Created, RoomError> {
         let color = match request.color {
             Some(color) => color,
             None if secret::coin()? => Color::Black,
             None => Color::White,
         };
         let secret = Secret::random()?;
-        let own = Seat::Guest { digest: secret.digest() };
+        let digest = secret.digest();
+        let own = match player {
+            Some(player) => Seat::Player { digest, player },
+            None => Seat::Guest { digest },
+        };
         let other = match request.opponent {
             Opponent::Computer { level } => Seat::Computer { level: level.clamp(1, MAX_LEVEL) },
             Opponent::Friend => Seat::Open,
@@ -101,11 +111,11 @@ impl Rooms {
         Ok(Created { id, secret, color })
     }
 
-    /// Gives the open seat of a game to whoever asks first.
+    /// Gives the open seat of a game to whoever asks first, and to the account of who does.
     ///
     /// # Errors
     /// See [`JoinError`].
-    pub async fn join(&self, id: GameId) -> Result<Created, JoinError> {
+    pub async fn join(&self, id: GameId, player: Option<Player>) -> Result<Created, JoinError> {
         let live = self.live(id).await?;
         let color = awaited(&live.room())?;
         let secret = Secret::random().map_err(RoomError::from)?;
@@ -123,6 +133,11 @@ impl Rooms {
                 TakeSeatError::NotFound(game) => RoomError::NotFound(game).into(),
                 TakeSeatError::Unavailable(error) => RoomError::from(error).into(),
             })?;
+            if let Some(player) = player {
+                // Should this fail, the seat is a guest's, whose secret goes on working.
+                let adopted = rooms.inner.store.adopt_seat(id, color, digest, player.id).await;
+                adopted.map_err(RoomError::from)?;
+            }
             rooms.reload(&live).await?;
             Ok::<(), JoinError>(())
         });
@@ -154,8 +169,9 @@ impl Rooms {
     /// See [`RoomError`].
     pub async fn seat_of(&self, id: GameId, secret: &Secret) -> Result<Option<Color>, RoomError> {
         let live = self.live(id).await?;
-        let held = Seat::Guest { digest: secret.digest() };
-        let seat = |room: &Room| Color::ALL.into_iter().find(|&color| room.seats()[color] == held);
+        let digest = secret.digest();
+        let held = |room: &Room, color: Color| room.seats()[color].digest() == Some(&digest);
+        let seat = |room: &Room| Color::ALL.into_iter().find(|&color| held(room, color));
         let (found, open) = {
             let room = live.room();
             (seat(&room), room.open_seat().is_some())
@@ -167,6 +183,44 @@ impl Rooms {
             return Ok(seat(&live.room()));
         }
         Ok(found)
+    }
+
+    /// The side that belongs to an account, the one to move where both do.
+    ///
+    /// # Errors
+    /// See [`RoomError`].
+    pub async fn seat_of_account(&self, id: GameId, account: AccountId) -> Result<Option<Color>, RoomError> {
+        let live = self.live(id).await?;
+        let room = live.room();
+        let turn = room.game().position().turn();
+        let mine = |color: &Color| room.seats()[*color].player().is_some_and(|player| player.id == account);
+        Ok([turn, !turn].into_iter().find(mine))
+    }
+
+    /// Gives the seat that a secret opens to an account. `false` when it belongs to one already.
+    ///
+    /// # Errors
+    /// See [`RoomError`].
+    pub async fn adopt(
+        &self,
+        id: GameId,
+        color: Color,
+        secret: &Secret,
+        account: AccountId,
+    ) -> Result<bool, RoomError> {
+        let adopted = self.inner.store.adopt_seat(id, color, secret.digest(), account).await?;
+        self.renew(id).await?;
+        Ok(adopted)
+    }
+
+    /// Reads a game anew if this node has it in memory: who sits there has changed.
+    ///
+    /// # Errors
+    /// See [`RoomError`].
+    pub async fn renew(&self, id: GameId) -> Result<(), RoomError> {
+        let Some(live) = self.inner.cache.get(id) else { return Ok(()) };
+        let _writing = live.writer.lock().await;
+        self.reload(&live).await
     }
 
     /// The whole game as `you` may see it; `None` is a watcher.
@@ -333,7 +387,7 @@ fn awaited(room: &Room) -> Result<Color, JoinError> {
 }
 
 /// Milliseconds since the Unix epoch.
-pub(super) fn now() -> i64 {
+pub(crate) fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

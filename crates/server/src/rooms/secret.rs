@@ -68,14 +68,21 @@ pub(super) fn random_id() -> Result<GameId, NoRandomness> {
     Ok(letters(GameId::LEN)?.parse().expect("as many letters as an id has"))
 }
 
-/// One of two with equal chances.
-pub(super) fn coin() -> Result<bool, NoRandomness> {
-    let mut byte = [0];
-    getrandom::fill(&mut byte)?;
-    Ok(byte[0] & 1 == 1)
+/// Random bytes.
+pub(crate) fn bytes<const N: usize>() -> Result<[u8; N], NoRandomness> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes)?;
+    Ok(bytes)
 }
 
-fn letters(count: usize) -> Result<String, NoRandomness> {
+/// One of two with equal chances.
+pub(super) fn coin() -> Result<bool, NoRandomness> {
+    let [byte] = bytes()?;
+    Ok(byte & 1 == 1)
+}
+
+/// So many random letters and digits.
+pub(crate) fn letters(count: usize) -> Result<String, NoRandomness> {
     let mut text = String::with_capacity(count);
     let mut bytes = [0; 32];
     loop {

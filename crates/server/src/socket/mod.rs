@@ -8,14 +8,16 @@ use axum::Router;
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::{Path, Query, State};
+use axum::extract::{FromRequestParts, Path, Query, State};
+use axum::http::request::Parts;
 use axum::response::Response;
 use axum::routing::get;
 use komadai_rules::Color;
-use komadai_store::{GameId, Version};
+use komadai_store::{AccountId, GameId, SecretDigest, Version};
 use serde::Deserialize;
 
 use self::session::{Reader, Session};
+use crate::account::{Bearer, Scope, Viewer};
 use crate::limits::MAX_MESSAGE;
 use crate::links::{self, PlayerLink};
 use crate::problem::Problem;
@@ -25,7 +27,8 @@ use crate::texts::Language;
 /// What each open socket costs for reading; the library's default is 128 KiB.
 const READ_BUFFER: usize = 4096;
 
-/// `GET /play/{id}/{secret}/ws` for players, `GET /game/{id}/ws` for watchers.
+/// `GET /play/{id}/{secret}/ws` for players, `GET /game/{id}/ws` for watchers, and for players whose
+/// account has a seat.
 pub(crate) fn routes() -> Router<AppState> {
     Router::new().route("/play/{id}/{secret}/ws", get(play)).route("/game/{id}/ws", get(watch))
 }
@@ -53,7 +56,7 @@ async fn play(
     upgrade: Upgrade,
 ) -> Result<Response, Problem> {
     let PlayerLink { game, color, .. } = links::player(&state.rooms, path).await?;
-    open(state, game, Some(color), Seen::version(seen), language, upgrade)
+    open(state, game, Seat::Secret(color), Seen::version(seen), language, upgrade)
 }
 
 async fn watch(
@@ -61,23 +64,63 @@ async fn watch(
     path: Result<Path<String>, PathRejection>,
     seen: Result<Query<Seen>, QueryRejection>,
     language: Language,
+    player: Result<Known, Problem>,
     upgrade: Upgrade,
 ) -> Result<Response, Problem> {
     let game = links::game(path)?;
     state.rooms.exists(game).await?;
-    open(state, game, None, Seen::version(seen), language, upgrade)
+    let Known(known) = player?;
+    let seat = match known {
+        Some((account, key)) => match state.rooms.seat_of_account(game, account).await? {
+            Some(color) => Seat::Account(color, key),
+            None => Seat::None,
+        },
+        None => Seat::None,
+    };
+    open(state, game, seat, Seen::version(seen), language, upgrade)
+}
+
+/// The seat of whoever opens a websocket.
+enum Seat {
+    /// None: a watcher.
+    None,
+    /// The one of a secret link.
+    Secret(Color),
+    /// The one of an account, for as long as what showed it is not revoked.
+    Account(Color, SecretDigest),
+}
+
+/// Who is known by a session, or by a token that may move, and the digest of that.
+struct Known(Option<(AccountId, SecretDigest)>);
+
+impl FromRequestParts<AppState> for Known {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+        if let Some(bearer) = Bearer::of(parts, state).await? {
+            let bearer = bearer.allowed(Scope::GamesPlay)?;
+            return Ok(Self(Some((bearer.account.id, bearer.token))));
+        }
+        let Viewer(viewer) = Viewer::from_request_parts(parts, state).await?;
+        Ok(Self(viewer.map(|signed_in| (signed_in.account.id, signed_in.session))))
+    }
 }
 
 fn open(
     state: AppState,
     game: GameId,
-    you: Option<Color>,
+    seat: Seat,
     seen: Version,
     language: Language,
     upgrade: Upgrade,
 ) -> Result<Response, Problem> {
     let upgrade = upgrade.map_err(|_| Problem::NoWebsocket)?;
     let limits = state.limits.socket;
+    let (you, revoked) = match seat {
+        Seat::None => (None, None),
+        Seat::Secret(color) => (Some(color), None),
+        Seat::Account(color, key) => (Some(color), Some(state.accounts.revoked.watch(key))),
+    };
     Ok(upgrade
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
@@ -85,6 +128,13 @@ fn open(
         .max_frame_size(MAX_MESSAGE)
         .on_upgrade(move |socket| async move {
             let reader = Reader { rooms: state.rooms, game, you, language, seen };
-            Box::pin(Session::new(socket, reader, limits).run()).await;
+            let session = Box::pin(Session::new(socket, reader, limits).run());
+            match revoked {
+                None => session.await,
+                Some(revoked) => tokio::select! {
+                    () = session => {}
+                    () = revoked => tracing::debug!(%game, ?you, "websocket dropped: what opened it was revoked"),
+                },
+            }
         }))
 }

@@ -31,6 +31,7 @@ const ENGLISH: &[&str] = &[
     include_str!("../../locales/en/room.ftl"),
     include_str!("../../locales/en/record.ftl"),
     include_str!("../../locales/en/errors.ftl"),
+    include_str!("../../locales/en/accounts.ftl"),
 ];
 
 impl Language {

@@ -4,10 +4,12 @@
 //! from the request; a new language is one more variant and one more folder.
 
 mod catalogue;
+mod dates;
 mod language;
 mod time;
 mod words;
 
+pub(crate) use dates::{date, read_date};
 pub use fluent_bundle::FluentValue;
 pub use language::Language;
 pub use time::{side_time, time};

@@ -2,7 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use komadai_rules::{Color, IllegalMove, Preset};
-use komadai_store::{GameId, Seat, SeatKind};
+use komadai_store::{GameId, Name, Seat, SeatKind};
 use serde::Serialize;
 
 use super::clock::TimeView;
@@ -61,15 +61,28 @@ pub struct SeatsView {
     pub white: SeatView,
 }
 
+impl SeatsView {
+    /// The seat of one side.
+    pub fn of(&self, color: Color) -> SeatView {
+        match color {
+            Color::Black => self.black,
+            Color::White => self.white,
+        }
+    }
+}
+
 /// Who sits at one side.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct SeatView {
-    /// `open`, `guest` or `computer`.
+    /// `open`, `guest`, `player` or `computer`.
     #[serde(serialize_with = "display")]
     pub kind: SeatKind,
     /// The computer's level.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
+    /// The player's name.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "display_option")]
+    pub name: Option<Name>,
 }
 
 impl StateMessage {
@@ -96,8 +109,9 @@ impl GameView {
             kind: room.seats()[color].kind(),
             level: match room.seats()[color] {
                 Seat::Computer { level } => Some(level),
-                Seat::Open | Seat::Guest { .. } => None,
+                Seat::Open | Seat::Guest { .. } | Seat::Player { .. } => None,
             },
+            name: room.seats()[color].player().map(|player| player.name),
         };
         let awaited = room.open_seat().filter(|_| you.is_some() && room.conclusion().is_none());
         Self {

@@ -8,6 +8,7 @@ use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::{Error, HandshakeError, Message, WebSocket, client};
 
@@ -32,7 +33,10 @@ pub(crate) fn request(
     body: impl AsRef<[u8]>,
 ) -> Answer {
     let body = body.as_ref();
-    let mut request = format!("{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n");
+    let mut request = format!("{method} {path} HTTP/1.1\r\nconnection: close\r\n");
+    if headers.iter().all(|(name, _)| *name != "host") {
+        request += &format!("host: {address}\r\n");
+    }
     for (name, value) in headers {
         request += &format!("{name}: {value}\r\n");
     }
@@ -107,8 +111,21 @@ pub(crate) struct Client {
 impl Client {
     /// Opens a websocket, or says with which status it was refused.
     pub(crate) fn connect(address: SocketAddr, path: &str) -> Result<Self, u16> {
+        Self::connect_with(address, path, &[])
+    }
+
+    /// The same with headers of one's own.
+    pub(crate) fn connect_with(
+        address: SocketAddr,
+        path: &str,
+        headers: &[(&'static str, &str)],
+    ) -> Result<Self, u16> {
         let stream = connect(address);
-        match client(format!("ws://{address}{path}"), stream) {
+        let mut request = format!("ws://{address}{path}").into_client_request().expect("an address");
+        for (name, value) in headers {
+            request.headers_mut().insert(*name, value.parse().expect("a header"));
+        }
+        match client(request, stream) {
             Ok((socket, _)) => Ok(Self { socket, commands: 0, waiting: VecDeque::new() }),
             Err(HandshakeError::Failure(Error::Http(answer))) => Err(answer.status().as_u16()),
             Err(error) => panic!("{path}: {error}"),

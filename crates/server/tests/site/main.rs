@@ -1,6 +1,7 @@
 //! The site from outside, over a real listener and a real data file: its rooms and websockets, its pages, its accept
 //! loop, and its texts.
 
+mod accounts;
 mod client;
 mod pages;
 mod records;

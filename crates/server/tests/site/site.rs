@@ -110,13 +110,13 @@ impl Site {
         rules: Preset,
     ) -> Created {
         let request = NewGameRequest { opponent, color: Some(color), handicap, rules, time: None };
-        self.run(self.rooms.create(request)).expect("a game")
+        self.run(self.rooms.create(request, None)).expect("a game")
     }
 
     /// A game between two friends: the seats of Black and White.
     pub(crate) fn friends(&self, rules: Preset) -> (Created, Created) {
         let black = self.create(Opponent::Friend, Color::Black, Handicap::Even, rules);
-        let white = self.run(self.rooms.join(black.id)).expect("the seat is free");
+        let white = self.run(self.rooms.join(black.id, None)).expect("the seat is free");
         assert_eq!((white.id, white.color), (black.id, Color::White));
         (black, white)
     }
@@ -127,6 +127,12 @@ impl Site {
 
     pub(crate) fn watch(&self, seat: &Created, seen: u32) -> Client {
         Client::connect(self.address, &format!("/game/{}/ws?v={seen}", seat.id)).expect("a socket")
+    }
+
+    /// The first message that a watcher of the game gets.
+    pub(crate) fn watch_state(&self, id: &str) -> serde_json::Value {
+        let mut watcher = Client::connect(self.address, &format!("/game/{id}/ws")).expect("a socket");
+        watcher.expect("state")
     }
 
     /// Both players' sockets with the first state behind them.

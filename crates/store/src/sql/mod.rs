@@ -10,10 +10,13 @@ macro_rules! queries {
     };
 }
 
+pub(crate) mod account;
 pub(crate) mod event;
 pub(crate) mod game;
 pub(crate) mod heartbeat;
 pub(crate) mod seat;
+pub(crate) mod session;
+pub(crate) mod token;
 
 #[cfg(test)]
 mod tests {
@@ -23,9 +26,9 @@ mod tests {
     async fn sqlite_understands_every_query() {
         let mut connection = SqliteConnection::connect("sqlite::memory:").await.unwrap();
         crate::open::MIGRATIONS.run(&mut connection).await.unwrap();
-        for (name, sql) in
-            [super::game::ALL, super::seat::ALL, super::event::ALL, super::heartbeat::ALL].concat()
-        {
+        let games = [super::game::ALL, super::seat::ALL, super::event::ALL, super::heartbeat::ALL];
+        let accounts = [super::account::ALL, super::session::ALL, super::token::ALL];
+        for (name, sql) in [games.concat(), accounts.concat()].concat() {
             if let Err(error) = (&mut connection).prepare(sqlx::SqlSafeStr::into_sql_str(sql)).await {
                 panic!("{name}: {error}");
             }

@@ -1,5 +1,6 @@
 //! The store over real SQLite files in temporary folders.
 
+mod accounts;
 mod clocks;
 mod concurrency;
 mod failures;

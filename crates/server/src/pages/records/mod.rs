@@ -16,6 +16,7 @@ use komadai_record::{Found, RecordError};
 use self::upload::{Brought, MAX_BODY, Upload};
 use self::viewer::ViewerPage;
 use super::export::{self, FORMATS};
+use crate::account::Viewer;
 use crate::html::{page, title};
 use crate::problem::Problem;
 use crate::state::AppState;
@@ -25,6 +26,7 @@ use crate::texts::Language;
 #[template(path = "records.html")]
 struct RecordsPage<'a> {
     t: Language,
+    viewer: &'a Viewer,
     title: String,
     /// What was wrong with the last try, and the text that was pasted.
     problem: Option<&'a str>,
@@ -32,8 +34,8 @@ struct RecordsPage<'a> {
 }
 
 impl<'a> RecordsPage<'a> {
-    fn new(t: Language, problem: Option<&'a str>, text: &'a str) -> Self {
-        Self { t, title: title(t, "records-title"), problem, text }
+    fn new(t: Language, viewer: &'a Viewer, problem: Option<&'a str>, text: &'a str) -> Self {
+        Self { t, viewer, title: title(t, "records-title"), problem, text }
     }
 }
 
@@ -47,20 +49,32 @@ pub(super) fn take() -> MethodRouter<AppState> {
     post(convert).layer(DefaultBodyLimit::max(MAX_BODY))
 }
 
-async fn show(t: Language) -> Response {
-    page(&RecordsPage::new(t, None, ""))
+async fn show(t: Language, viewer: Viewer) -> Response {
+    page(&RecordsPage::new(t, &viewer, None, ""))
 }
 
-async fn open(State(state): State<AppState>, t: Language, upload: Upload) -> Result<Response, Problem> {
-    read(&state, t, upload, move |brought, place, found| match ViewerPage::new(t, brought, place, found) {
-        Ok(viewer) => Ok(page(&viewer)),
-        Err(problem) => Ok(refuse(t, &problem, &brought.text)),
+async fn open(
+    State(state): State<AppState>,
+    t: Language,
+    viewer: Viewer,
+    upload: Upload,
+) -> Result<Response, Problem> {
+    read(&state, t, viewer, upload, move |viewer, brought, place, found| {
+        match ViewerPage::new(t, viewer, brought, place, found) {
+            Ok(record) => Ok(page(&record)),
+            Err(problem) => Ok(refuse(t, viewer, &problem, &brought.text)),
+        }
     })
     .await
 }
 
-async fn convert(State(state): State<AppState>, t: Language, upload: Upload) -> Result<Response, Problem> {
-    read(&state, t, upload, |brought, _, found| {
+async fn convert(
+    State(state): State<AppState>,
+    t: Language,
+    viewer: Viewer,
+    upload: Upload,
+) -> Result<Response, Problem> {
+    read(&state, t, viewer, upload, |_, brought, _, found| {
         let format = FORMATS.into_iter().find(|format| format.name() == brought.format);
         let format = format.ok_or(Problem::Form)?;
         Ok(export::attachment(&format!("record.{format}"), export::text(format, &found.record)))
@@ -81,8 +95,9 @@ struct Among {
 async fn read(
     state: &AppState,
     t: Language,
+    viewer: Viewer,
     upload: Upload,
-    then: impl FnOnce(&Brought, Among, &Found) -> Result<Response, Problem> + Send + 'static,
+    then: impl FnOnce(&Viewer, &Brought, Among, &Found) -> Result<Response, Problem> + Send + 'static,
 ) -> Result<Response, Problem> {
     let turn = state.readings.clone().acquire_owned().await.map_err(|_| Problem::Unavailable)?;
     let read = move || {
@@ -90,14 +105,14 @@ async fn read(
         let _turn = turn;
         let brought = match upload.decode() {
             Ok(brought) if brought.text.trim().is_empty() => {
-                return Ok(refuse(t, &t.text("records-nothing"), ""));
+                return Ok(refuse(t, &viewer, &t.text("records-nothing"), ""));
             }
             Ok(brought) => brought,
-            Err(error) => return Ok(refuse(t, &wrong(t, &error), "")),
+            Err(error) => return Ok(refuse(t, &viewer, &wrong(t, &error), "")),
         };
         match brought.read() {
-            Some((among, Ok(found))) => then(&brought, among, &found),
-            Some((_, Err(error))) => Ok(refuse(t, &wrong(t, &error), &brought.text)),
+            Some((among, Ok(found))) => then(&viewer, &brought, among, &found),
+            Some((_, Err(error))) => Ok(refuse(t, &viewer, &wrong(t, &error), &brought.text)),
             None => Err(Problem::Internal),
         }
     };
@@ -117,7 +132,7 @@ fn wrong(t: Language, error: &RecordError) -> String {
 }
 
 /// The form again, with what is wrong.
-fn refuse(t: Language, problem: &str, text: &str) -> Response {
-    let html = page(&RecordsPage::new(t, Some(problem), text));
+fn refuse(t: Language, viewer: &Viewer, problem: &str, text: &str) -> Response {
+    let html = page(&RecordsPage::new(t, viewer, Some(problem), text));
     (StatusCode::UNPROCESSABLE_ENTITY, html).into_response()
 }

@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::Among;
 use super::data::{NodeData, RecordData};
 use super::upload::Brought;
+use crate::account::Viewer;
 use crate::html::{data_block, page_title};
 use crate::limits::{MAX_RECORD_MOVES, MAX_RECORD_PAGE};
 use crate::pages::board::BoardDrawing;
@@ -18,6 +19,7 @@ use crate::texts::{self, Language};
 #[template(path = "record.html")]
 pub(super) struct ViewerPage<'a> {
     t: Language,
+    viewer: &'a Viewer,
     title: String,
     heading: String,
     board: BoardDrawing,
@@ -72,6 +74,7 @@ impl<'a> ViewerPage<'a> {
     /// The page of one game. The error says, in words, why it is not shown.
     pub(super) fn new(
         t: Language,
+        viewer: &'a Viewer,
         brought: &'a Brought,
         among: Among,
         found: &Found,
@@ -100,6 +103,7 @@ impl<'a> ViewerPage<'a> {
         );
         Ok(Self {
             t,
+            viewer,
             title: page_title(t, &heading),
             heading,
             board: BoardDrawing::new(t, &data.start, Color::Black),

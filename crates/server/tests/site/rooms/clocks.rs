@@ -30,8 +30,8 @@ fn friends(site: &Site, own: &str, other: &str) -> (Created, Created) {
         rules: Preset::Fesa,
         time: Some(RequestedTime { own: side(own), other: side(other) }),
     };
-    let black = site.run(site.rooms.create(request)).expect("a game");
-    let white = site.run(site.rooms.join(black.id)).expect("the seat is free");
+    let black = site.run(site.rooms.create(request, None)).expect("a game");
+    let white = site.run(site.rooms.join(black.id, None)).expect("the seat is free");
     (black, white)
 }
 

@@ -313,7 +313,7 @@ fn it_is_told_the_clocks_and_its_flag_does_not_fall() {
         rules: Preset::Fesa,
         time: Some(RequestedTime { own: side("10m"), other: side("1s") }),
     };
-    let seat = site.run(site.rooms.create(request)).expect("a game");
+    let seat = site.run(site.rooms.create(request, None)).expect("a game");
     let mut black = site.play(&seat, 0);
     black.expect("state");
     black.play(1, "7g7f");

@@ -39,7 +39,7 @@ fn a_client_that_changes_nodes_is_caught_up() {
     let two = one.beside();
     let seat = one.create(Opponent::Friend, Color::Black, Handicap::Even, Preset::Fesa);
     two.watch(&seat, 0).expect("state");
-    let friend = one.run(one.rooms.join(seat.id)).unwrap();
+    let friend = one.run(one.rooms.join(seat.id, None)).unwrap();
     // The second node knows an open seat, and is asked by who has taken it.
     let mut white = two.play(&friend, 0);
     assert_eq!(white.expect("state")["game"]["you"], "white");

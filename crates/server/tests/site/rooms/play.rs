@@ -272,14 +272,14 @@ fn a_friend_joins_and_the_game_begins() {
     assert_eq!(white.refused(json!({"t": "move", "ply": 1, "usi": "5a5b"})), "seat-open");
     assert_eq!(site.run(site.rooms.invitation(seat.id)).unwrap(), Color::Black);
 
-    let friend = site.run(site.rooms.join(seat.id)).unwrap();
+    let friend = site.run(site.rooms.join(seat.id, None)).unwrap();
     assert_eq!(friend.color, Color::Black);
     let joined = white.event("joined");
     assert_eq!(joined["game"]["seats"]["black"]["kind"], "guest");
     assert_eq!(joined["game"]["join"], Value::Null);
     assert_eq!(joined["game"]["you"], "white");
     assert_ne!(joined["view"]["legal"], "", "White gives the handicap and moves first");
-    assert!(matches!(site.run(site.rooms.join(seat.id)), Err(JoinError::Taken)));
+    assert!(matches!(site.run(site.rooms.join(seat.id, None)), Err(JoinError::Taken)));
     assert!(matches!(site.run(site.rooms.invitation(seat.id)), Err(JoinError::Taken)));
     white.play(1, "5a5b");
     site.play(&friend, 0).play(2, "7g7f");
@@ -295,7 +295,7 @@ fn nobody_joins_a_game_that_is_over() {
     assert_eq!(black.command(json!({"t": "resign"}))["t"], "ack");
     assert_eq!(black.event("ended")["view"]["end"]["end"], "aborted");
     assert!(matches!(site.run(site.rooms.invitation(seat.id)), Err(JoinError::Over)));
-    assert!(matches!(site.run(site.rooms.join(seat.id)), Err(JoinError::Over)));
+    assert!(matches!(site.run(site.rooms.join(seat.id, None)), Err(JoinError::Over)));
     let page = format!("/join/{}", seat.id);
     for answer in [site.get(&page), site.post(&page, "")] {
         assert_eq!(answer.status, 409);
@@ -310,7 +310,8 @@ fn of_several_who_join_one_gets_the_seat() {
     let site = Site::start(folder.path());
     let seat = site.create(Opponent::Friend, Color::Black, Handicap::Even, Preset::Fesa);
     let joined: Vec<_> = thread::scope(|scope| {
-        let joins: Vec<_> = (0..8).map(|_| scope.spawn(|| site.run(site.rooms.join(seat.id)).ok())).collect();
+        let joins: Vec<_> =
+            (0..8).map(|_| scope.spawn(|| site.run(site.rooms.join(seat.id, None)).ok())).collect();
         joins.into_iter().filter_map(|join| join.join().unwrap()).collect()
     });
     assert_eq!(joined.len(), 1);
@@ -354,13 +355,16 @@ fn what_cannot_be_put_on_disk_is_not_acknowledged() {
     black.event("move");
     black.silent();
     assert!(
-        site.run(site.rooms.create(komadai_server::rooms::NewGameRequest {
-            opponent: Opponent::Friend,
-            color: None,
-            handicap: Handicap::Even,
-            rules: Preset::Fesa,
-            time: None,
-        }))
+        site.run(site.rooms.create(
+            komadai_server::rooms::NewGameRequest {
+                opponent: Opponent::Friend,
+                color: None,
+                handicap: Handicap::Even,
+                rules: Preset::Fesa,
+                time: None,
+            },
+            None
+        ))
         .is_err()
     );
     site.stop();

@@ -55,8 +55,8 @@ async fn a_client_without_sign_of_life_is_closed_and_a_living_one_is_not() {
         rules: Preset::Fesa,
         time: None,
     };
-    let black = rooms.create(request).await.unwrap();
-    let white = rooms.join(black.id).await.unwrap();
+    let black = rooms.create(request, None).await.unwrap();
+    let white = rooms.join(black.id, None).await.unwrap();
     let (silent, mut alive) = (connect(&state, &black).await, connect(&state, &white).await);
 
     // From here on nothing waits for the disk.

@@ -1,0 +1,135 @@
+//! Accounts: who somebody is, by a session or a token, and what they have to show for it.
+
+mod bearer;
+mod device;
+mod key;
+mod names;
+mod password;
+mod revoked;
+mod scope;
+mod strength;
+mod viewer;
+
+use std::time::Duration;
+
+use komadai_store::{Account, AccountId, Name, Session, Store};
+
+pub(crate) use self::bearer::Bearer;
+pub(crate) use self::key::{Key, hex};
+pub(crate) use self::names::name;
+pub(crate) use self::revoked::Revoked;
+pub(crate) use self::scope::{Scope, Scopes};
+pub(crate) use self::strength::{Weakness, weakness};
+pub(crate) use self::viewer::{SignedIn, Viewer, device_of, forget, keep};
+
+use self::password::Passwords;
+use crate::limits::Limits;
+use crate::paced::Paced;
+use crate::problem::Problem;
+use crate::rooms::now;
+use crate::rooms::secret;
+use crate::visitors::{PacedVisitors, Visitor};
+
+/// A session that was not used for so long is over, in milliseconds: half a year.
+const LIFETIME: i64 = 180 * DAY;
+/// A day in milliseconds. When a session or token was last used is kept to the day.
+pub(crate) const DAY: i64 = 86_400_000;
+
+/// Who may sign in, and who has.
+#[derive(Debug)]
+pub(crate) struct Accounts {
+    pub(crate) store: Store,
+    pub(crate) passwords: Passwords,
+    pub(crate) revoked: Revoked,
+    new_accounts: PacedVisitors,
+    by_address: PacedVisitors,
+    by_name: Paced<String>,
+}
+
+impl Accounts {
+    pub(crate) fn new(store: Store, limits: Limits) -> Self {
+        Self {
+            store,
+            passwords: Passwords::default(),
+            revoked: Revoked::default(),
+            new_accounts: PacedVisitors::new(limits.new_accounts),
+            by_address: PacedVisitors::new(limits.passwords_by_address),
+            by_name: Paced::new(limits.passwords_by_name),
+        }
+    }
+
+    /// Counts a try to make an account.
+    ///
+    /// # Errors
+    /// How long the visitor has to wait.
+    pub(crate) fn count_new(&self, visitor: Visitor) -> Result<(), Duration> {
+        self.new_accounts.take(visitor)
+    }
+
+    /// The account, if the password is its own. A name that nobody has takes as long and is answered alike.
+    ///
+    /// # Errors
+    /// [`Problem::TooManyTries`] before the password is looked at; [`Problem::Unavailable`].
+    pub(crate) async fn check(
+        &self,
+        visitor: Visitor,
+        name: &str,
+        password: String,
+    ) -> Result<Option<Account>, Problem> {
+        let tries =
+            self.by_address.take(visitor).and_then(|()| self.by_name.take(&name.to_ascii_lowercase()));
+        tries.map_err(Problem::TooManyTries)?;
+        let account = match name.parse::<Name>() {
+            Ok(name) => self.store.account(name).await?,
+            Err(_) => None,
+        };
+        let known = account.as_ref().map(|account| account.password.clone());
+        let right = self.passwords.check(password, known).await?;
+        Ok(account.filter(|_| right))
+    }
+
+    /// Begins a session; the answer is what the browser has to keep.
+    ///
+    /// # Errors
+    /// [`Problem::Unavailable`].
+    pub(crate) async fn begin(&self, account: AccountId, device: String) -> Result<Key, Problem> {
+        let key = Key::session()?;
+        let at = today();
+        let session = Session { digest: key.digest(), device, created_at: now(), seen_at: at };
+        self.store.begin_session(account, session).await?;
+        let sessions = self.store.sessions(account).await?;
+        for forgotten in sessions.iter().skip(crate::limits::MAX_KEYS) {
+            self.end(account, forgotten.digest).await?;
+        }
+        self.store.end_stale_sessions(at - LIFETIME).await?;
+        Ok(key)
+    }
+
+    /// Ends a session of the account, on the websockets that it opened too.
+    ///
+    /// # Errors
+    /// [`Problem::Unavailable`].
+    pub(crate) async fn end(
+        &self,
+        account: AccountId,
+        digest: komadai_store::SecretDigest,
+    ) -> Result<(), Problem> {
+        self.store.end_session(account, digest).await?;
+        self.revoked.revoke(digest);
+        Ok(())
+    }
+}
+
+/// The beginning of the present day, in milliseconds since the Unix epoch.
+pub(crate) fn today() -> i64 {
+    now() / DAY * DAY
+}
+
+/// A number for a new account.
+///
+/// # Errors
+/// [`Problem::Unavailable`].
+pub(crate) fn random_id() -> Result<AccountId, Problem> {
+    let bytes = secret::bytes().map_err(|error| Problem::without_randomness(&error))?;
+    Ok(AccountId::new(i64::from_le_bytes(bytes)))
+}

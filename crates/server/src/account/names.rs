@@ -1,0 +1,107 @@
+//! Names that may be taken.
+
+use komadai_store::{Name, NameError};
+
+/// Names of the site itself, and of those who would be believed. Look-alikes of them are refused too.
+const RESERVED: &[&str] = &[
+    "account",
+    "admin",
+    "administrator",
+    "anonymous",
+    "anybody",
+    "black",
+    "bot",
+    "computer",
+    "engine",
+    "everybody",
+    "guest",
+    "help",
+    "info",
+    "komadai",
+    "mod",
+    "moderator",
+    "new",
+    "nobody",
+    "none",
+    "null",
+    "official",
+    "player",
+    "root",
+    "security",
+    "shogi",
+    "site",
+    "somebody",
+    "staff",
+    "support",
+    "system",
+    "undefined",
+    "user",
+    "webmaster",
+    "white",
+    "you",
+];
+
+/// Why a name cannot be taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Unfit {
+    /// Too short or too long.
+    Length,
+    /// A character that no name has.
+    Character,
+    /// The site's own.
+    Reserved,
+}
+
+impl Unfit {
+    /// The key of its words.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Self::Length => "account-name-length",
+            Self::Character => "account-name-character",
+            Self::Reserved => "account-name-reserved",
+        }
+    }
+}
+
+/// A name for a new account.
+///
+/// # Errors
+/// Why it cannot be one.
+pub(crate) fn name(text: &str) -> Result<Name, Unfit> {
+    let name: Name = text.parse().map_err(|error| match error {
+        NameError::Length => Unfit::Length,
+        NameError::Character => Unfit::Character,
+    })?;
+    let looks = skeleton(text);
+    if RESERVED.iter().any(|word| skeleton(word) == looks) { Err(Unfit::Reserved) } else { Ok(name) }
+}
+
+/// What is left of a name for an eye that reads fast.
+fn skeleton(text: &str) -> String {
+    let letter = |c: char| match c.to_ascii_lowercase() {
+        '0' => 'o',
+        '1' | 'i' => 'l',
+        '5' => 's',
+        other => other,
+    };
+    text.chars().filter(|c| !matches!(c, '-' | '_')).map(letter).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reserved_words_and_what_looks_like_them_are_refused() {
+        for reserved in
+            ["admin", "ADMIN", "Adm1n", "adm-in", "r00t", "guest", "Komadai", "y0u", "5upport", "k0mada1_"]
+        {
+            assert_eq!(name(reserved), Err(Unfit::Reserved), "{reserved}");
+        }
+        for free in ["Sente", "admirer", "guest2", "Kom"] {
+            assert!(name(free).is_ok(), "{free}");
+        }
+        assert_eq!(name("a"), Err(Unfit::Length));
+        assert_eq!(name("<script>"), Err(Unfit::Character));
+    }
+}

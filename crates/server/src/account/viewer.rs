@@ -1,0 +1,130 @@
+//! Who looks at a page, by the session of their browser.
+
+use axum::extract::FromRequestParts;
+use axum::http::header::{COOKIE, HeaderMap, HeaderValue, USER_AGENT};
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Redirect, Response};
+use komadai_store::{Account, Name, Player, SecretDigest};
+
+use super::device::device;
+use super::{Accounts, Key, LIFETIME, today};
+use crate::problem::Problem;
+use crate::rooms::now;
+use crate::state::AppState;
+
+/// The cookie of a session. By the beginning of its name a browser takes it only from this very host, over a connection
+/// that nobody overhears; a browser counts the machine itself among these.
+const COOKIE_NAME: &str = "__Host-session";
+/// How long a browser keeps the cookie, in seconds: as long as browsers keep any.
+const COOKIE_AGE: u32 = 400 * 86_400;
+
+/// Who looks at a page: somebody who has signed in, or anybody.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Viewer(pub(crate) Option<SignedIn>);
+
+/// Somebody who has signed in.
+#[derive(Clone, Debug)]
+pub(crate) struct SignedIn {
+    /// Who.
+    pub(crate) account: Account,
+    /// Digest of the session.
+    pub(crate) session: SecretDigest,
+}
+
+impl Viewer {
+    /// The name for the page's head.
+    pub(crate) fn name(&self) -> Option<Name> {
+        self.0.as_ref().map(|signed_in| signed_in.account.name)
+    }
+
+    /// The first letter of the name, where there is no room for more.
+    pub(crate) fn initial(&self) -> String {
+        self.name().map(|name| name.as_str().chars().take(1).collect()).unwrap_or_default()
+    }
+
+    /// The player, for a seat.
+    pub(crate) fn player(&self) -> Option<Player> {
+        self.0.as_ref().map(|signed_in| signed_in.account.player())
+    }
+}
+
+impl Accounts {
+    /// Who shows these headers.
+    async fn viewer(&self, headers: &HeaderMap) -> Result<Viewer, Problem> {
+        let Some(key) = session_key(headers) else { return Ok(Viewer::default()) };
+        let session = key.digest();
+        let Some((account, seen_at)) = self.store.signed_in(session).await? else {
+            return Ok(Viewer::default());
+        };
+        if seen_at < now() - LIFETIME {
+            return Ok(Viewer::default());
+        }
+        if seen_at < today() {
+            self.store.see_session(session, today()).await?;
+        }
+        Ok(Viewer(Some(SignedIn { account, session })))
+    }
+}
+
+/// The key in the session's cookie.
+fn session_key(headers: &HeaderMap) -> Option<Key> {
+    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut values =
+        cookies.flat_map(|value| value.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
+    values.find_map(|(name, value)| (name == COOKIE_NAME).then(|| Key::read_session(value)).flatten())
+}
+
+/// The header that has the browser keep a session's key.
+pub(crate) fn keep(key: &Key) -> HeaderValue {
+    cookie(key.as_str(), COOKIE_AGE)
+}
+
+/// The header that has the browser forget it.
+pub(crate) fn forget() -> HeaderValue {
+    cookie("", 0)
+}
+
+fn cookie(value: &str, age: u32) -> HeaderValue {
+    let text = format!("{COOKIE_NAME}={value}; Max-Age={age}; Path=/; Secure; HttpOnly; SameSite=Lax");
+    HeaderValue::try_from(text).expect("letters and digits")
+}
+
+/// What the browser of a request is called.
+pub(crate) fn device_of(headers: &HeaderMap) -> String {
+    device(headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default())
+}
+
+impl FromRequestParts<AppState> for Viewer {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+        state.accounts.viewer(&parts.headers).await
+    }
+}
+
+/// Why a page for those who have signed in is not shown.
+pub(crate) enum NotSignedIn {
+    /// Somebody who has not: they are sent to where it is done.
+    Nobody,
+    /// It cannot be found out.
+    Problem(Problem),
+}
+
+impl IntoResponse for NotSignedIn {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Nobody => Redirect::to("/account/sign-in").into_response(),
+            Self::Problem(problem) => problem.into_response(),
+        }
+    }
+}
+
+impl FromRequestParts<AppState> for SignedIn {
+    type Rejection = NotSignedIn;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, NotSignedIn> {
+        let Viewer(signed_in) =
+            Viewer::from_request_parts(parts, state).await.map_err(NotSignedIn::Problem)?;
+        signed_in.ok_or(NotSignedIn::Nobody)
+    }
+}

@@ -1,0 +1,97 @@
+//! Everything that the site keeps about somebody: to take away, and to be deleted.
+
+use axum::Form;
+use axum::extract::State;
+use axum::extract::rejection::FormRejection;
+use axum::http::header::SET_COOKIE;
+use axum::response::{IntoResponse as _, Redirect, Response};
+use komadai_rules::Color;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::problems::Problems;
+use super::settings::{Said, answer};
+use crate::account::{SignedIn, forget};
+use crate::pages::api::ApiGame;
+use crate::pages::export::attachment;
+use crate::problem::Problem;
+use crate::state::AppState;
+use crate::texts::Language;
+use crate::visitors::Visitor;
+
+/// A game with the side that the account has in it.
+#[derive(Serialize)]
+struct OwnGame {
+    side: &'static str,
+    #[serde(flatten)]
+    game: ApiGame,
+}
+
+/// `GET /account/export`
+pub(super) async fn export(
+    State(state): State<AppState>,
+    SignedIn { account, .. }: SignedIn,
+) -> Result<Response, Problem> {
+    let store = &state.accounts.store;
+    let sessions = store.sessions(account.id).await?.into_iter().map(|session| {
+        json!({"device": session.device, "created_at": session.created_at, "seen_at": session.seen_at})
+    });
+    let tokens = store.tokens(account.id).await?.into_iter().map(|token| {
+        json!({"label": token.label, "scopes": token.scopes, "created_at": token.created_at, "used_at": token.used_at})
+    });
+    let mut games = Vec::new();
+    for id in store.games_of(account.id).await? {
+        let record = state.rooms.record(id).await?;
+        let mine =
+            |color: &Color| record.seats[*color].player().is_some_and(|player| player.id == account.id);
+        for side in Color::ALL.into_iter().filter(mine) {
+            games.push(OwnGame { side: side.id(), game: ApiGame::new(&state.rooms, &record)? });
+        }
+    }
+    let data = json!({
+        "name": account.name.as_str(),
+        "email": account.email,
+        "role": account.role.to_string(),
+        "created_at": account.created_at,
+        "sessions": sessions.collect::<Vec<_>>(),
+        "tokens": tokens.collect::<Vec<_>>(),
+        "games": games,
+    });
+    let text = serde_json::to_string_pretty(&data).expect("maps with text keys are JSON");
+    Ok(attachment(&format!("komadai-{}.json", account.name), text))
+}
+
+/// The field as it came.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(super) struct DeleteForm {
+    password: String,
+}
+
+/// `POST /account/delete`
+pub(super) async fn delete(
+    State(state): State<AppState>,
+    t: Language,
+    visitor: Visitor,
+    signed_in: SignedIn,
+    form: Result<Form<DeleteForm>, FormRejection>,
+) -> Result<Response, Problem> {
+    let Form(form) = form?;
+    let accounts = &state.accounts;
+    let (id, name) = (signed_in.account.id, signed_in.account.name);
+    if accounts.check(visitor, name.as_str(), form.password).await?.is_none() {
+        let problems = Problems::one("delete", t.text("account-password-wrong"));
+        return answer(&state, t, signed_in, Said::problems(problems)).await;
+    }
+    let store = &accounts.store;
+    let (sessions, tokens) = (store.sessions(id).await?, store.tokens(id).await?);
+    let games = store.games_of(id).await?;
+    store.delete_account(id).await?;
+    let keys = sessions.iter().map(|one| one.digest).chain(tokens.iter().map(|one| one.digest));
+    keys.for_each(|key| accounts.revoked.revoke(key));
+    for game in games {
+        state.rooms.renew(game).await?;
+    }
+    tracing::info!(%name, "account deleted");
+    Ok(([(SET_COOKIE, forget())], Redirect::to("/")).into_response())
+}

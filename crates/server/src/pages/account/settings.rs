@@ -1,0 +1,276 @@
+//! The settings: password, address, devices.
+
+use askama::Template;
+use axum::Form;
+use axum::extract::rejection::{FormRejection, QueryRejection};
+use axum::extract::{Query, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Redirect, Response};
+use komadai_store::{Account, Role, Session, Token};
+use serde::Deserialize;
+
+use super::problems::{Problems, read_email};
+use crate::account::{Key, Scope, Scopes, SignedIn, Viewer, hex, weakness};
+use crate::html::{page, title};
+use crate::problem::Problem;
+use crate::state::AppState;
+use crate::texts::{self, Language};
+use crate::visitors::Visitor;
+
+#[derive(Template)]
+#[template(path = "account.html")]
+struct SettingsPage {
+    t: Language,
+    viewer: Viewer,
+    title: String,
+    heading: String,
+    since: String,
+    account: Account,
+    admin: bool,
+    done: Option<&'static str>,
+    problems: Problems,
+    /// What a field had when it was refused.
+    email: String,
+    link: String,
+    label: String,
+    /// What a token may do, and whether it was chosen.
+    scopes: Vec<(Scope, bool)>,
+    sessions: Vec<SessionLine>,
+    tokens: Vec<TokenLine>,
+    /// A token that was just made.
+    made: Option<Key>,
+}
+
+/// A device.
+struct SessionLine {
+    digest: String,
+    device: String,
+    seen: String,
+    this: bool,
+    end: String,
+}
+
+/// A token.
+struct TokenLine {
+    digest: String,
+    label: String,
+    scopes: String,
+    used: String,
+    revoke: String,
+}
+
+/// What the page says beside the settings themselves.
+#[derive(Debug, Default)]
+pub(super) struct Said {
+    pub(super) done: Option<&'static str>,
+    pub(super) problems: Problems,
+    pub(super) email: Option<String>,
+    pub(super) link: String,
+    pub(super) label: String,
+    pub(super) chosen: Scopes,
+    pub(super) made: Option<Key>,
+}
+
+impl Said {
+    /// What is wrong.
+    pub(super) fn problems(problems: Problems) -> Self {
+        Self { problems, ..Self::default() }
+    }
+}
+
+/// What was just done, by its word in the address.
+#[derive(Deserialize)]
+pub(super) struct Done {
+    done: Option<String>,
+}
+
+/// The words of what was done, and the keys of their sentences.
+const DONE: [(&str, &str); 5] = [
+    ("password", "account-done-password"),
+    ("email", "account-done-email"),
+    ("session", "account-done-session"),
+    ("others", "account-done-others"),
+    ("token", "account-done-token"),
+];
+
+/// `GET /account`
+pub(super) async fn show(
+    State(state): State<AppState>,
+    t: Language,
+    signed_in: SignedIn,
+    query: Result<Query<Done>, QueryRejection>,
+) -> Result<Response, Problem> {
+    let word = query.ok().and_then(|Query(done)| done.done);
+    let done = DONE.into_iter().find(|(known, _)| word.as_deref() == Some(known)).map(|(_, key)| key);
+    answer(&state, t, signed_in, Said { done, ..Said::default() }).await
+}
+
+/// The page with what it has to say.
+pub(super) async fn answer(
+    state: &AppState,
+    t: Language,
+    signed_in: SignedIn,
+    said: Said,
+) -> Result<Response, Problem> {
+    let store = &state.accounts.store;
+    let SignedIn { account, session } = signed_in.clone();
+    let sessions = store.sessions(account.id).await?;
+    let tokens = store.tokens(account.id).await?;
+    let status = if said.problems.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+    let settings = SettingsPage {
+        t,
+        viewer: Viewer(Some(signed_in)),
+        title: title(t, "account-title"),
+        heading: t.text_with("account-heading", &[("name", account.name.to_string().into())]),
+        since: t.text_with("account-since", &[("date", texts::date(account.created_at).into())]),
+        admin: account.role == Role::Admin,
+        done: said.done,
+        problems: said.problems,
+        email: said.email.or_else(|| account.email.clone()).unwrap_or_default(),
+        link: said.link,
+        label: said.label,
+        scopes: Scope::ALL.into_iter().map(|scope| (scope, said.chosen.allow(scope))).collect(),
+        sessions: sessions.iter().map(|one| SessionLine::new(t, one, one.digest == session)).collect(),
+        tokens: tokens.iter().map(|token| TokenLine::new(t, token)).collect(),
+        made: said.made,
+        account,
+    };
+    Ok((status, page(&settings)).into_response())
+}
+
+/// Back to the settings, with a word about what was done.
+pub(super) fn done(word: &'static str) -> Response {
+    Redirect::to(&format!("/account?done={word}")).into_response()
+}
+
+/// The fields as they came.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(super) struct PasswordForm {
+    current: String,
+    password: String,
+}
+
+/// `POST /account/password`
+pub(super) async fn password(
+    State(state): State<AppState>,
+    t: Language,
+    visitor: Visitor,
+    signed_in: SignedIn,
+    form: Result<Form<PasswordForm>, FormRejection>,
+) -> Result<Response, Problem> {
+    let Form(form) = form?;
+    let accounts = &state.accounts;
+    let (id, name) = (signed_in.account.id, signed_in.account.name);
+    let mut problems = Problems::default();
+    let email = signed_in.account.email.clone().unwrap_or_default();
+    if let Some(weakness) = weakness(&form.password, &[name.as_str(), &email]) {
+        problems.add_weakness("password", &weakness, t);
+    }
+    if accounts.check(visitor, name.as_str(), form.current).await?.is_none() {
+        problems.add("current", t.text("account-password-wrong"));
+    }
+    if !problems.is_empty() {
+        return answer(&state, t, signed_in, Said::problems(problems)).await;
+    }
+    let hash = accounts.passwords.hash(form.password).await?;
+    let sessions = accounts.store.sessions(id).await?;
+    accounts.store.set_password(id, &hash, Some(signed_in.session)).await?;
+    for session in sessions.iter().filter(|session| session.digest != signed_in.session) {
+        accounts.revoked.revoke(session.digest);
+    }
+    tracing::info!(%name, "password changed");
+    Ok(done("password"))
+}
+
+/// The field as it came.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(super) struct EmailForm {
+    email: String,
+}
+
+/// `POST /account/email`
+pub(super) async fn email(
+    State(state): State<AppState>,
+    t: Language,
+    signed_in: SignedIn,
+    form: Result<Form<EmailForm>, FormRejection>,
+) -> Result<Response, Problem> {
+    let Form(form) = form?;
+    let Some(email) = read_email(&form.email) else {
+        let problems = Problems::one("email", t.text("account-email-bad"));
+        return answer(&state, t, signed_in, Said { email: Some(form.email), ..Said::problems(problems) })
+            .await;
+    };
+    state.accounts.store.set_email(signed_in.account.id, email).await?;
+    Ok(done("email"))
+}
+
+/// A session or token, by its digest.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(super) struct DigestForm {
+    pub(super) digest: String,
+}
+
+/// `POST /account/sessions/end`
+pub(super) async fn end_session(
+    State(state): State<AppState>,
+    signed_in: SignedIn,
+    form: Result<Form<DigestForm>, FormRejection>,
+) -> Result<Response, Problem> {
+    let Form(form) = form?;
+    let sessions = state.accounts.store.sessions(signed_in.account.id).await?;
+    // One that is gone already is as good as ended.
+    if let Some(session) = sessions.iter().find(|session| hex(session.digest) == form.digest) {
+        state.accounts.end(signed_in.account.id, session.digest).await?;
+    }
+    Ok(done("session"))
+}
+
+/// `POST /account/sessions/end-others`
+pub(super) async fn end_others(
+    State(state): State<AppState>,
+    signed_in: SignedIn,
+) -> Result<Response, Problem> {
+    let SignedIn { account, session: own } = signed_in;
+    let sessions = state.accounts.store.sessions(account.id).await?;
+    state.accounts.store.end_other_sessions(account.id, own).await?;
+    for session in sessions.iter().filter(|session| session.digest != own) {
+        state.accounts.revoked.revoke(session.digest);
+    }
+    Ok(done("others"))
+}
+
+impl SessionLine {
+    fn new(t: Language, session: &Session, this: bool) -> Self {
+        let device = match session.device.as_str() {
+            "" => t.text("account-session-unknown"),
+            device => device.to_owned(),
+        };
+        Self {
+            digest: hex(session.digest),
+            seen: t.text_with("account-session-seen", &[("date", texts::date(session.seen_at).into())]),
+            end: t.text_with("account-session-end-label", &[("device", device.as_str().into())]),
+            device,
+            this,
+        }
+    }
+}
+
+impl TokenLine {
+    fn new(t: Language, token: &Token) -> Self {
+        let scopes: Vec<_> = Scopes::read(&token.scopes).iter().map(|scope| t.text(scope.key())).collect();
+        Self {
+            digest: hex(token.digest),
+            label: token.label.clone(),
+            scopes: scopes.join("; "),
+            used: match token.used_at {
+                Some(at) => t.text_with("account-token-used", &[("date", texts::date(at).into())]),
+                None => t.text("account-token-unused"),
+            },
+            revoke: t.text_with("account-token-revoke-label", &[("label", token.label.as_str().into())]),
+        }
+    }
+}

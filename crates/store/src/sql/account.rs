@@ -1,0 +1,26 @@
+//! Table `account`.
+
+queries! {
+    /// id, name, name_key, password, email, created_at → no row if the name is taken.
+    INSERT = "INSERT INTO account (id, name, name_key, password, email, role, created_at)
+              VALUES ($1, $2, $3, $4, $5, 'player', $6)
+              ON CONFLICT DO NOTHING";
+
+    /// name_key → the row.
+    BY_NAME = "SELECT id, name, password, email, role, created_at FROM account WHERE name_key = $1";
+
+    /// → all rows, by name.
+    ALL_ROWS = "SELECT id, name, password, email, role, created_at FROM account ORDER BY name_key";
+
+    /// id, password.
+    SET_PASSWORD = "UPDATE account SET password = $2 WHERE id = $1";
+
+    /// id, email.
+    SET_EMAIL = "UPDATE account SET email = $2 WHERE id = $1";
+
+    /// id, role.
+    SET_ROLE = "UPDATE account SET role = $2 WHERE id = $1";
+
+    /// id.
+    DELETE = "DELETE FROM account WHERE id = $1";
+}

@@ -1,0 +1,117 @@
+// An account: made, played with, left, and found again in another browser.
+import assert from 'node:assert/strict';
+import axe from 'axe-core';
+import { Board, mouse } from '../lib/board.js';
+import { gameId, invitation } from '../lib/friends.js';
+import { begin } from '../lib/games.js';
+import { DESKTOP, PHONE, scene } from '../lib/scene.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const PASSWORD = 'gold silver lance drops';
+
+/** Makes an account from the start page, as a person would.
+ * @param {Page} page
+ * @param {string} name */
+async function signUp(page, name) {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: /Make one/ }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.waitForURL(`/player/${name}`);
+}
+
+/** @param {Page} page
+ * @param {string} name */
+async function signIn(page, name) {
+  await page.goto('/account/sign-in');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/player\//);
+}
+
+scene('a game of an account opens in another browser', async (scene) => {
+  const page = await scene.person();
+  await signUp(page, 'Sente');
+  await begin(page, 'computer', { color: 'black', level: 1 });
+  const board = new Board(page);
+  await board.move(mouse(page), '7g7f');
+  await board.played(2);
+  const id = gameId(page);
+  await page.locator('#me').click();
+  await page.locator(`a[href="/game/${id}"]`).waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).waitFor();
+  await page.goto(`/game/${id}`);
+  assert.equal(await page.locator('#resign').count(), 0, 'signed out, it is a watcher’s page');
+
+  const elsewhere = await scene.person();
+  await signIn(elsewhere, 'sente');
+  await elsewhere.locator(`a[href="/game/${id}"]`).click();
+  const there = new Board(elsewhere);
+  await there.played(2);
+  await there.move(mouse(elsewhere), '2g2f');
+  await there.played(4);
+});
+
+scene('the friend sees the name, and a guest’s game is added later', async (scene) => {
+  const guest = await scene.person();
+  await begin(guest, 'friend', { color: 'black' });
+  const link = new URL(guest.url()).pathname;
+  const friend = await scene.person();
+  await signUp(friend, 'Gote');
+  await friend.goto(await invitation(guest));
+  await friend.getByRole('button', { name: 'Play', exact: true }).click();
+  await friend.waitForURL(/\/play\//);
+  await guest.locator('#seat-far', { hasText: 'Gote' }).waitFor();
+  await new Board(guest).move(mouse(guest), '7g7f');
+  await new Board(friend).played(1);
+
+  await signUp(guest, 'Late');
+  await guest.goto(link);
+  await guest.locator('#share > summary').click();
+  await guest.getByRole('button', { name: 'Add to my account' }).click();
+  await guest.waitForURL(/\/game\//);
+  await guest.locator('#resign').waitFor({ state: 'visible' });
+  await new Board(friend).move(mouse(friend), '3c3d');
+  await new Board(guest).played(2);
+});
+
+scene('what is wrong stands beside its field', async (scene) => {
+  scene.expect(/status of 422/);
+  const page = await scene.person({ javaScriptEnabled: false });
+  await page.goto('/account/new');
+  await page.getByLabel('Name').fill('Adm1n');
+  await page.getByLabel('Password').fill('password');
+  await page.getByRole('button', { name: 'Make the account' }).click();
+  const problems = await page.getByRole('alert').allInnerTexts();
+  assert.equal(problems.length, 2);
+  assert.match(problems.join('\n'), /taken for the site itself[^]*Many people use this password/);
+  assert.equal(await page.getByLabel('Name').inputValue(), 'Adm1n');
+});
+
+scene('the pages of accounts are for every reader and every screen', async (scene) => {
+  const page = await scene.person();
+  await signUp(page, 'Reader-of-long-names');
+  await begin(page, 'computer', { level: 1 });
+  /** @type {string[]} */
+  const wrong = [];
+  const paths = ['/', '/account', '/account/new', '/account/sign-in', '/player/Reader-of-long-names', '/player/reader-of-long-names?from=2020-01-01'];
+  for (const path of [...paths, new URL(page.url()).pathname]) {
+    await page.goto(path);
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run());
+    for (const { id, impact, nodes } of violations) {
+      if (['serious', 'critical'].includes(impact)) wrong.push(`${path}: ${id}: ${nodes[0]?.html.slice(0, 160)}`);
+    }
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (wide > 0) wrong.push(`${path}: ${wide} px more than ${size.width}`);
+    }
+  }
+  assert.deepEqual(wrong, []);
+});
