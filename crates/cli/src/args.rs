@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand};
 use komadai_record::{Encoding, Format, Strictness, Style};
 use komadai_rules::{Position, Preset};
+use komadai_store::Name;
 
 /// Shogi in one binary: play it in the browser, host it, script it.
 ///
@@ -26,15 +27,47 @@ pub(crate) struct ServeArgs {
     /// The address to listen on; port 0 takes a free one
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", env = "KOMADAI_LISTEN")]
     pub(crate) listen: SocketAddr,
-    /// The folder that holds the games; it is made if it does not exist
-    #[arg(long, value_name = "DIR", default_value = "data", env = "KOMADAI_DATA")]
-    pub(crate) data: PathBuf,
+    #[command(flatten)]
+    pub(crate) data: DataArg,
     /// Games that one address may begin at once; whoever is on this machine may begin any number
     #[arg(long, value_name = "N", default_value = "30", env = "KOMADAI_NEW_GAMES")]
     pub(crate) new_games: NonZeroU32,
     /// Seconds until an address that has begun so many may begin one more
     #[arg(long, value_name = "SECONDS", default_value = "2", env = "KOMADAI_NEW_GAME_EVERY")]
     pub(crate) new_game_every: NonZeroU32,
+}
+
+/// Where a site's data are.
+#[derive(Debug, Clone, clap::Args)]
+pub(crate) struct DataArg {
+    /// The folder that holds the games; it is made if it does not exist
+    #[arg(long, value_name = "DIR", default_value = "data", env = "KOMADAI_DATA")]
+    pub(crate) data: PathBuf,
+}
+
+/// Who looks after a site.
+#[derive(Debug, Clone, clap::Args)]
+pub(crate) struct AdminArgs {
+    #[command(flatten)]
+    pub(crate) data: DataArg,
+    #[command(subcommand)]
+    pub(crate) command: AdminCommand,
+}
+
+#[derive(Debug, Clone, Subcommand)]
+pub(crate) enum AdminCommand {
+    /// List the accounts and what each may do
+    List,
+    /// Let an account look after the site
+    Make {
+        /// Its name
+        name: Name,
+    },
+    /// Let an account only play
+    Unmake {
+        /// Its name
+        name: Name,
+    },
 }
 
 /// A position given on the command line.
@@ -103,6 +136,8 @@ fn spell_out(text: &str) -> String {
 pub(crate) enum Command {
     /// Serve the site; the first line on stdout is its address
     Serve(ServeArgs),
+    /// Say who looks after the site; stop it first, since one program at a time has its data
+    Admin(AdminArgs),
     /// Speak USI, the engine protocol, on stdin and stdout
     Usi,
     /// List the legal moves in USI, sorted, one a line

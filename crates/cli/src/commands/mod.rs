@@ -1,5 +1,6 @@
 //! One module a command.
 
+mod admin;
 mod check;
 mod convert;
 mod declare;
@@ -21,6 +22,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
     match args.command {
         None => serve::run(&args.serve),
         Some(Command::Serve(serve)) => serve::run(&serve),
+        Some(Command::Admin(admin)) => admin::run(&admin),
         Some(Command::Usi) => usi::run(),
         Some(Command::Legal { batch: true, .. }) => legal::batch(),
         Some(Command::Legal { position, batch: false }) => legal::run(&position.position()?),

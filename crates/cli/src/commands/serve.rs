@@ -36,7 +36,7 @@ async fn site(args: &ServeArgs) -> Result<(), Failure> {
         })
     })?;
     let address = listener.local_addr()?;
-    let store = Store::open(&args.data).await.map_err(Failure::new)?;
+    let store = Store::open(&args.data.data).await.map_err(Failure::new)?;
     let engine = Engine::of_this_binary()?;
     let rooms = Rooms::new(store.clone(), engine);
     rooms.resume().await.map_err(Failure::new)?;

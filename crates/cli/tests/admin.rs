@@ -1,0 +1,53 @@
+//! Who looks after the site, as the machine's owner says it.
+
+mod program;
+
+use komadai_store::{AccountId, NewAccount, PasswordHash, Store};
+use program::komadai;
+
+#[test]
+fn an_account_becomes_admin_and_only_plays_again() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let folder = data.path().to_str().expect("a plain path");
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async {
+        let store = Store::open(data.path()).await.expect("a new site");
+        for (number, name) in [(1, "Sente-1"), (2, "gote")] {
+            let new = NewAccount {
+                id: AccountId::new(number),
+                name: name.parse().expect("a name"),
+                password: PasswordHash::new("none".to_owned()),
+                email: None,
+                created_at: 0,
+            };
+            store.create_account(new).await.expect("a free name");
+        }
+        store.close().await;
+    });
+    let admin = |words: &[&str]| {
+        let output = komadai(&[&["admin", "--data", folder], words].concat(), b"");
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (output.status.code(), text(&output.stdout), text(&output.stderr))
+    };
+    assert_eq!(admin(&["list"]).1, "gote player\nSente-1 player\n");
+    assert_eq!(admin(&["make", "SENTE-1"]).1, "Sente-1 admin\n");
+    assert_eq!(admin(&["list"]).1, "gote player\nSente-1 admin\n");
+    assert_eq!(admin(&["unmake", "Sente-1"]).1, "Sente-1 player\n");
+    let (code, _, error) = admin(&["make", "nobody"]);
+    assert_eq!(code, Some(1));
+    assert!(error.starts_with("komadai: there is no account nobody"), "{error}");
+    let (code, _, error) = admin(&["make", "no body"]);
+    assert_eq!(code, Some(2));
+    assert!(error.contains("a name has letters"), "{error}");
+}
+
+#[test]
+fn it_waits_for_no_site_that_runs() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let store = runtime.block_on(Store::open(data.path())).expect("a new site");
+    let output = komadai(&["admin", "--data", data.path().to_str().expect("a plain path"), "list"], b"");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(!output.stderr.is_empty() && output.stdout.is_empty());
+    runtime.block_on(store.close());
+}
