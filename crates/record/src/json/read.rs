@@ -8,7 +8,7 @@ use komadai_rules::{Color, Handicap, Illegal, Move};
 use super::name::name;
 use super::values::{Item, Json};
 use crate::{
-    Builder, Encoding, Ending, Fault, Format, NodeId, Record, RecordError, Step, Strictness, Terminal,
+    Builder, Encoding, Ending, Fault, Format, NodeId, Notes, Record, RecordError, Step, Strictness, Terminal,
 };
 
 /// Reads one game.
@@ -73,6 +73,9 @@ fn read_headers(headers: Item<'_>, builder: &mut Builder) -> Result<(), RecordEr
     }
     Ok(())
 }
+
+/// Notes a value at its node.
+type Noting<'a> = fn(&mut Notes, Item<'a>) -> Result<(), RecordError>;
 
 /// The main line with what is the whole record's, or a variation.
 struct Line<'a> {
@@ -194,28 +197,16 @@ impl<'a> Line<'a> {
             let node = ply.checked_sub(first).and_then(|index| nodes.get(index));
             node.copied().ok_or_else(|| Fault::NoSuchPly(ply).at(item.place()))
         };
-        if let Some(comments) = self.comments {
-            for member in by_ply(comments)? {
+        let noted: [(Option<Item<'a>>, Noting<'a>); 4] = [
+            (self.comments, |notes, value| texts(value).map(|lines| notes.comments = lines)),
+            (self.bookmarks, |notes, value| texts(value).map(|lines| notes.bookmarks = lines)),
+            (self.remarks, |notes, value| texts(value).map(|lines| notes.remarks = lines)),
+            (self.totals, |notes, value| value.seconds().map(|total| notes.total = Some(total))),
+        ];
+        for (object, note) in noted.into_iter().filter_map(|(object, note)| Some((object?, note))) {
+            for member in by_ply(object)? {
                 let (name, ply, value) = member?;
-                builder.tree_mut().notes_mut(node(name, ply)?).comments = texts(value)?;
-            }
-        }
-        if let Some(bookmarks) = self.bookmarks {
-            for member in by_ply(bookmarks)? {
-                let (name, ply, value) = member?;
-                builder.tree_mut().notes_mut(node(name, ply)?).bookmarks = texts(value)?;
-            }
-        }
-        if let Some(remarks) = self.remarks {
-            for member in by_ply(remarks)? {
-                let (name, ply, value) = member?;
-                builder.tree_mut().notes_mut(node(name, ply)?).remarks = texts(value)?;
-            }
-        }
-        if let Some(totals) = self.totals {
-            for member in by_ply(totals)? {
-                let (name, ply, value) = member?;
-                builder.tree_mut().notes_mut(node(name, ply)?).total = Some(value.seconds()?);
+                note(builder.tree_mut().notes_mut(node(name, ply)?), value)?;
             }
         }
         if let Some(flag) = flag {
