@@ -111,6 +111,8 @@ export class Board {
    * @param {{ asks?: boolean }} [options] */
   async move(way, usi, { asks = usi.endsWith('+') } = {}) {
     const { from, drop, to, promote } = parts(usi);
+    // The server's picture of the board is seen before the script has made it one that can be moved on.
+    await this.page.locator('shogi-board .sb-selectable').first().waitFor();
     if (drop) await way.act(this.inHand(await this.turn(), drop));
     else await way.act(this.square(String(from)));
     await way.act(this.square(to));

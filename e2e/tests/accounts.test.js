@@ -53,8 +53,6 @@ scene('a game of an account opens in another browser', async (scene) => {
   await elsewhere.locator(`a[href="/game/${id}"]`).click();
   const there = new Board(elsewhere);
   await there.played(2);
-  // The page shows its moves before it has heard from the site; then only is the board anyone's to move on.
-  await elsewhere.locator('#resign').waitFor({ state: 'visible' });
   await there.move(mouse(elsewhere), '2g2f');
   await there.played(4);
 });

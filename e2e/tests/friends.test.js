@@ -94,7 +94,7 @@ scene('a watcher sees the moves as they come, and cannot move', async (scene) =>
   await watcher.goto(`/game/${gameId(friends.alpha)}`);
   const board = new Board(watcher);
   await board.played(1);
-  await board.move(mouse(watcher), '3c3d');
+  for (const square of ['3c', '3d']) await mouse(watcher).act(board.square(square));
   await play(friends, SHORT_MATE.slice(1, 2), { from: 1 });
   await board.played(2);
   assert.match(await board.name('3c'), /white pawn/i);

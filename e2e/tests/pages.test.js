@@ -142,6 +142,8 @@ scene('without JavaScript a game can be read', async (scene) => {
   assert.match(await board.name('7f'), /black pawn/i);
   assert.match(await board.name('7g'), /empty/i);
   await board.played(1);
+  // What only a script does is not held out to the reader.
+  for (const name of ['One move back', 'Turn the board']) assert(await reader.getByRole('button', { name }).isDisabled());
   await reader.goto('/');
   await reader.getByRole('button', { name: /Play the computer/ }).waitFor();
 });

@@ -10,8 +10,10 @@ export function setUpLinks() {
     field.addEventListener("focus", () => field.select());
   }
   for (const button of document.querySelectorAll("[data-copy]")) {
-    const field = /** @type {HTMLElement} */ (button).dataset.copy ?? "";
+    if (!(button instanceof HTMLButtonElement)) continue;
+    const field = button.dataset.copy ?? "";
     button.addEventListener("click", () => copy(field));
+    button.disabled = false;
   }
   for (const button of document.querySelectorAll("[data-share]")) {
     if (!(button instanceof HTMLElement) || !navigator.share) continue;

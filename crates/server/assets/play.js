@@ -386,7 +386,12 @@ function play(usi) {
 
 function setUpActions() {
   /** @param {string} id @param {() => void} act */
-  const on = (id, act) => document.getElementById(id)?.addEventListener("click", act);
+  const on = (id, act) => {
+    const button = document.getElementById(id);
+    button?.addEventListener("click", act);
+    // Until now it could not do anything.
+    if (button instanceof HTMLButtonElement) button.disabled = false;
+  };
   on("flip", () => {
     orientation = orientation === "black" ? "white" : "black";
     render();

@@ -151,10 +151,12 @@ function renderForks(at) {
   );
 }
 
-element("flip").addEventListener("click", () => {
+const flip = /** @type {HTMLButtonElement} */ (element("flip"));
+flip.addEventListener("click", () => {
   orientation = orientation === "black" ? "white" : "black";
   render();
 });
+flip.disabled = false;
 
 moves.write(settings.notation);
 follow(null);
