@@ -13,6 +13,7 @@
  * @property {Color | null} you
  * @property {Record<Color, { kind: "guest" | "player" | "computer" | "open", level?: number, name?: string }>} seats
  * @property {TimeFacts | null} time the time that the sides have to think
+ * @property {boolean} rated whether it changes its players' ratings
  * @property {boolean} loses_on_illegal whether an illegal move loses, instead of being blocked
  * @property {string | null} join the address of the invitation while a seat is open
  */

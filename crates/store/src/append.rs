@@ -4,6 +4,7 @@ use sqlx::SqliteConnection;
 use sqlx::sqlite::SqliteArguments;
 
 use crate::create::{self, IdTaken};
+use crate::ratings::settle;
 use crate::row::EventColumns;
 use crate::writer::{Step, Write};
 use crate::{AppendError, EventKind, Finish, GameId, NewEvent, NewGame, Version, sql};
@@ -124,6 +125,9 @@ impl Write for Append {
         for (place, event) in self.events.iter().enumerate().skip(1) {
             insert_event(connection, self.game, self.version(place), event).await?;
         }
+        if let Some(finish) = summary.finish {
+            settle(connection, self.game, finish, summary.replayed).await?;
+        }
         Ok(Step::Keep(Ok(self.version(self.events.len() - 1))))
     }
 }
@@ -178,6 +182,8 @@ struct Summary {
     /// When the next side loses on time, after moves and no end.
     deadline: Option<i64>,
     next: Option<GameId>,
+    /// Whether the rules ask for the next game.
+    replayed: bool,
 }
 
 impl Summary {
@@ -220,7 +226,8 @@ impl Summary {
                 }
                 self.deadline = None;
             }
-            EventKind::Next { game, .. } => {
+            EventKind::Next { by, game } => {
+                self.replayed = by.is_none();
                 if self.next.replace(game).is_some() {
                     return Err("two next games");
                 }

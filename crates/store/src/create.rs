@@ -4,7 +4,7 @@ use sqlx::SqliteConnection;
 
 use crate::row::SeatColumns;
 use crate::writer::{Step, Write};
-use crate::{GameId, NewGame, sql};
+use crate::{GameId, NewGame, Speed, sql};
 use komadai_rules::Color;
 
 /// A game to be created by itself.
@@ -38,6 +38,8 @@ pub(crate) async fn insert(
         .bind(previous.as_ref().map(GameId::as_str))
         .bind(game.time.map(|time| time.to_string()))
         .bind(game.deadline)
+        .bind(game.rated)
+        .bind(game.time.map(|time| Speed::of(&time).id()))
         .execute(&mut *connection)
         .await?;
     if inserted.rows_affected() == 0 {

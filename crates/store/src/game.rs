@@ -120,6 +120,8 @@ pub struct NewGame {
     pub time: Option<TimeControl>,
     /// When the side that moves first loses on time, in milliseconds since the Unix epoch; `None` while no clock runs.
     pub deadline: Option<i64>,
+    /// Whether it is to change the ratings of its players, should both have an account and be different people.
+    pub rated: bool,
 }
 
 /// How and when a game ended.
@@ -150,6 +152,8 @@ pub struct GameRecord {
     pub time: Option<TimeControl>,
     /// When the side to move loses on time, in milliseconds since the Unix epoch; `None` while no clock runs.
     pub deadline: Option<i64>,
+    /// Whether it changes, or has changed, the ratings of its players.
+    pub rated: bool,
     /// How many events it has: `events.len()`.
     pub version: Version,
     /// How many moves were played.

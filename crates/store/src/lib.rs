@@ -27,6 +27,7 @@
 //!         seats: ByColor::new(guest, Seat::Computer { level: 3 }),
 //!         time: None,
 //!         deadline: None,
+//!         rated: false,
 //!     })
 //!     .await?;
 //!
@@ -52,8 +53,10 @@ mod game;
 mod heartbeat;
 mod id;
 mod open;
+mod ratings;
 mod reader;
 mod row;
+mod speed;
 mod sql;
 mod store;
 mod take_seat;
@@ -69,5 +72,7 @@ pub use event::{Event, EventKind, NewEvent, Proposal, ProposalError, Spent};
 pub use game::{Finish, GameRecord, NewGame, Seat, SeatKind, SeatKindError};
 pub use id::{ClientId, ClientIdError, GameId, GameIdError, SecretDigest, Version};
 pub use open::OpenError;
+pub use ratings::{RatedPlayer, RatingChange, Standing};
+pub use speed::{Speed, SpeedError};
 pub use store::Store;
 pub use time_control::{SideTime, TimeControl, TimeControlError};

@@ -86,6 +86,7 @@ pub(crate) struct GameRow {
     next_id: Option<String>,
     time_control: Option<String>,
     deadline: Option<i64>,
+    rated: bool,
 }
 
 /// A row of `seat`, less the game.
@@ -269,6 +270,7 @@ impl GameRow {
             seats,
             time: read_some("time_control", self.time_control.as_ref())?,
             deadline: self.deadline,
+            rated: self.rated,
             version: Version::new(version),
             ply: count("ply", self.ply)?,
             turn: read("turn", &self.turn)?,

@@ -15,8 +15,8 @@ use crate::reader::Reader;
 use crate::take_seat::TakeSeat;
 use crate::writer::{Step, Write, Writer};
 use crate::{
-    AppendError, Cause, Event, GameId, GameRecord, NewEvent, NewGame, OpenError, SecretDigest, StoreError,
-    TakeSeatError, Unavailable, Version,
+    AccountId, AppendError, Cause, Event, GameId, GameRecord, NewEvent, NewGame, OpenError, SecretDigest,
+    StoreError, TakeSeatError, Unavailable, Version,
 };
 
 /// The games of a site, in one folder. Clones share it.
@@ -103,11 +103,11 @@ impl Store {
         self.writer.submit(append).await?.map_err(|refused| refused.error(game))
     }
 
-    /// Gives the open seat to a guest and appends [`EventKind::Joined`](crate::EventKind::Joined). Of
+    /// Gives the open seat to a guest, or to an account, and appends [`EventKind::Joined`](crate::EventKind::Joined). Of
     /// several who try, one gets it; asking again with the digest that took the seat is answered like the
     /// first time.
     ///
-    /// The clocks start with it: `deadline` says when the side to move loses on time.
+    /// The clocks start with it: `deadline` says when the side to move loses on time. A game that a guest joins is not rated.
     ///
     /// Answers with the version of the event.
     ///
@@ -118,10 +118,11 @@ impl Store {
         game: GameId,
         color: Color,
         digest: SecretDigest,
+        account: Option<AccountId>,
         at: i64,
         deadline: Option<i64>,
     ) -> Result<Version, TakeSeatError> {
-        self.writer.submit(TakeSeat { game, color, digest, at, deadline }).await?
+        self.writer.submit(TakeSeat { game, color, digest, account, at, deadline }).await?
     }
 
     /// A whole game; `None` if there is none with this id.
@@ -247,7 +248,17 @@ mod tests {
         let start = Handicap::Even.position();
         let (rules, handicap) = (Preset::Fesa, Handicap::Even);
         store
-            .create(NewGame { id, created_at: 0, rules, handicap, start, seats, time: None, deadline: None })
+            .create(NewGame {
+                id,
+                created_at: 0,
+                rules,
+                handicap,
+                start,
+                seats,
+                time: None,
+                deadline: None,
+                rated: false,
+            })
             .await
             .unwrap();
         let append = async |version: Version| {

@@ -1,18 +1,19 @@
-//! Writing that a guest takes an open seat: compare-and-set on the seat.
+//! Writing that somebody takes an open seat: compare-and-set on the seat.
 
 use sqlx::SqliteConnection;
 
 use crate::append::{insert_event, stored};
 use crate::row::{SeatRow, seat_of};
 use crate::writer::{Step, Write};
-use crate::{EventKind, GameId, NewEvent, Seat, SecretDigest, TakeSeatError, Version, sql};
+use crate::{AccountId, EventKind, GameId, NewEvent, Seat, SecretDigest, TakeSeatError, Version, sql};
 use komadai_rules::Color;
 
-/// A guest who wants a seat.
+/// Somebody who wants a seat, with or without an account.
 pub(crate) struct TakeSeat {
     pub(crate) game: GameId,
     pub(crate) color: Color,
     pub(crate) digest: SecretDigest,
+    pub(crate) account: Option<AccountId>,
     pub(crate) at: i64,
     pub(crate) deadline: Option<i64>,
 }
@@ -25,6 +26,7 @@ impl Write for TakeSeat {
             .bind(self.game.as_str())
             .bind(self.color.id())
             .bind(self.digest.as_bytes().as_slice())
+            .bind(self.account.map(AccountId::get))
             .execute(&mut *connection)
             .await?;
         if taken.rows_affected() == 0 {
@@ -33,6 +35,8 @@ impl Write for TakeSeat {
         let version: i64 = sqlx::query_scalar(sql::game::JOIN)
             .bind(self.game.as_str())
             .bind(self.deadline)
+            // Only accounts are rated.
+            .bind(self.account.is_some())
             .fetch_one(&mut *connection)
             .await?;
         let version = stored(version)?;

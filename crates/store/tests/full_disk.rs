@@ -28,6 +28,7 @@ fn new_game(number: u32) -> NewGame {
         seats: ByColor::new(Seat::Open, Seat::Open),
         time: None,
         deadline: None,
+        rated: false,
     }
 }
 

@@ -8,8 +8,12 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("komadai-record", &["komadai-rules"]),
     ("komadai-usi", &["komadai-rules"]),
     ("komadai-engine", &["komadai-usi", "komadai-rules"]),
-    ("komadai-store", &["komadai-record", "komadai-rules"]),
-    ("komadai-server", &["komadai-store", "komadai-record", "komadai-usi", "komadai-rules"]),
+    ("komadai-rating", &[]),
+    ("komadai-store", &["komadai-record", "komadai-rating", "komadai-rules"]),
+    (
+        "komadai-server",
+        &["komadai-store", "komadai-record", "komadai-rating", "komadai-usi", "komadai-rules"],
+    ),
     (
         "komadai",
         &[

@@ -172,6 +172,7 @@ mod tests {
             seats: ByColor::new(Seat::Computer { level: 3 }, Seat::Computer { level: 4 }),
             time: None,
             deadline: None,
+            rated: false,
         });
         for (before, mv) in moves.split_whitespace().enumerate() {
             let ply = u32::try_from(before).unwrap() + 1;
@@ -262,6 +263,7 @@ mod tests {
                 seats: ByColor::new(Seat::Computer { level: 8 }, Seat::Computer { level: 8 }),
                 time: Some(time.parse().unwrap()),
                 deadline: None,
+                rated: false,
             });
             let task = Task::of(&room).unwrap();
             let level = Duration::from_millis(2_500);

@@ -5,8 +5,8 @@ use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
-use komadai_rules::{Position, Setup};
-use komadai_store::GameRecord;
+use komadai_rules::{Color, Position, Setup};
+use komadai_store::{GameRecord, Seat, Speed};
 use serde::Serialize;
 
 use super::export;
@@ -72,6 +72,13 @@ pub(super) struct ApiGame {
     handicap: &'static str,
     /// The position it started from, in SFEN.
     start: String,
+    /// Who plays.
+    black: ApiSeat,
+    white: ApiSeat,
+    /// Whether it changes the players' ratings.
+    rated: bool,
+    /// How fast it is; `null` without clocks.
+    speed: Option<&'static str>,
     /// In USI.
     moves: Vec<String>,
     turn: String,
@@ -91,6 +98,31 @@ pub(super) struct ApiGame {
     ended_at: Option<i64>,
     previous: Option<String>,
     next: Option<String>,
+}
+
+/// Who sits at one side.
+#[derive(Serialize)]
+struct ApiSeat {
+    /// `open`, `guest`, `player` or `computer`.
+    kind: String,
+    /// The player's name.
+    name: Option<String>,
+    /// The computer's level.
+    level: Option<u8>,
+}
+
+impl ApiSeat {
+    fn new(seat: &Seat) -> Self {
+        let level = match seat {
+            Seat::Computer { level } => Some(*level),
+            Seat::Open | Seat::Guest { .. } | Seat::Player { .. } => None,
+        };
+        Self {
+            kind: seat.kind().to_string(),
+            name: seat.player().map(|player| player.name.to_string()),
+            level,
+        }
+    }
 }
 
 /// `GET /api/v1/game/{id}`: a game as it stands.
@@ -113,6 +145,10 @@ impl ApiGame {
             rules: record.rules.to_string(),
             handicap: record.handicap.id(),
             start: record.start.to_sfen(1),
+            black: ApiSeat::new(&record.seats[Color::Black]),
+            white: ApiSeat::new(&record.seats[Color::White]),
+            rated: record.rated,
+            speed: record.time.map(|time| Speed::of(&time).id()),
             moves: export::moves(record).map(|mv| mv.to_string()).collect(),
             turn: record.turn.to_string(),
             time,

@@ -47,6 +47,8 @@ pub(super) struct NewGameForm {
     pub(super) time_custom: Option<String>,
     /// The other player's, where it differs.
     pub(super) their_time: Option<String>,
+    /// `yes`, `no`, or `even`: if neither handicap nor time favours a side. Without an account no game is rated.
+    pub(super) rated: Option<String>,
 }
 
 /// The first field that cannot be used.
@@ -83,6 +85,7 @@ impl BadField {
             "level" => "field-level",
             "color" => "field-color",
             "handicap" => "field-handicap",
+            "rated" => "field-rated",
             _ => "field-rules",
         };
         language.text_with(key, &[("value", self.value.as_str().into())])
@@ -112,7 +115,16 @@ impl NewGameForm {
         };
         let handicap = self.handicap.as_deref().map_or(Ok(Handicap::Even), |text| parse("handicap", text))?;
         let rules = self.rules.as_deref().map_or(Ok(Preset::Fesa), |text| parse("rules", text))?;
-        Ok(NewGameRequest { opponent, color, handicap, rules, time: self.time()? })
+        let time = self.time()?;
+        let rated = match self.rated.as_deref() {
+            None | Some("" | "even") => {
+                handicap == Handicap::Even && time.is_some_and(|time| time.own == time.other)
+            }
+            Some("yes") => true,
+            Some("no") => false,
+            Some(other) => return Err(BadField::new("rated", other)),
+        };
+        Ok(NewGameRequest { opponent, color, handicap, rules, time, rated })
     }
 
     /// The time to think, for both players.
@@ -160,6 +172,7 @@ mod tests {
                 "time" => form.time = value,
                 "time_custom" => form.time_custom = value,
                 "their_time" => form.their_time = value,
+                "rated" => form.rated = value,
                 other => panic!("no field {other}"),
             }
         }
@@ -177,8 +190,25 @@ mod tests {
                 handicap: Handicap::Even,
                 rules: Preset::Fesa,
                 time: None,
+                rated: false,
             }
         );
+    }
+
+    #[test]
+    fn even_games_with_clocks_are_rated_unless_the_form_says_otherwise() {
+        for (fields, rated) in [
+            (&[("time", "10m")][..], true),
+            (&[("time", "10m"), ("rated", "even")], true),
+            (&[("time", "10m"), ("rated", "no")], false),
+            (&[("time", "10m"), ("their_time", "5m")], false),
+            (&[("time", "10m"), ("handicap", "lance")], false),
+            (&[("time", "10m"), ("handicap", "lance"), ("rated", "yes")], true),
+        ] {
+            let request = form(&[&[("opponent", "friend")], fields].concat()).request().unwrap();
+            assert_eq!(request.rated, rated, "{fields:?}");
+        }
+        assert_eq!(form(&[("opponent", "friend"), ("rated", "x")]).request().unwrap_err().field, "rated");
     }
 
     #[test]

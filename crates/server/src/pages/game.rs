@@ -152,7 +152,7 @@ impl GamePage {
             rules: texts::preset(t, game.preset),
             rules_more: texts::preset_more(t, game.preset),
             handicap: handicap.map(|handicap| texts::handicap(t, handicap)).unwrap_or_default(),
-            time: game.time.as_ref().map_or_else(|| t.text("game-about-time-none"), |time| time.words(t)),
+            time: time(t, game),
             page: data_block(&facts),
             scripts: data_block(t.script_texts()),
             state: data_block(&snapshot),
@@ -180,6 +180,13 @@ impl SeatLine {
             clock: clock.map(|(time, clock)| ClockFace::new(t, clock, time.side(color), color)),
         }
     }
+}
+
+/// The time to think, and how fast that makes the game.
+fn time(t: Language, game: &GameView) -> String {
+    let Some(time) = &game.time else { return t.text("game-about-time-none") };
+    let key = if game.rated { "game-about-rated" } else { "game-about-unrated" };
+    t.text_with(key, &[("time", time.words(t).into()), ("speed", texts::speed(t, time.speed()).into())])
 }
 
 /// Whose turn it is, for a reader without scripts; with them the page says it from the reader's side.

@@ -96,6 +96,9 @@ fn home(t: Language, viewer: Viewer, form: &NewGameForm, bad: Option<&BadField>)
     let [time, custom, theirs] = times(t, form);
     let mut fields =
         vec![level(t, form), color(t, form), time, custom, theirs, handicap(t, form), rules(t, form)];
+    if viewer.0.is_some() {
+        fields.push(rated(t, form));
+    }
     for field in &mut fields {
         field.bad = bad.is_some_and(|bad| bad.field == field.name);
     }
@@ -190,6 +193,17 @@ fn rules(t: Language, form: &NewGameForm) -> Field {
         chosen: preset.to_string() == chosen,
     });
     Field::new("rules", "home-rules-label", None, Look::Described, options)
+}
+
+fn rated(t: Language, form: &NewGameForm) -> Field {
+    let chosen = form.rated.as_deref().unwrap_or("even");
+    let options = ["even", "yes", "no"].into_iter().map(|value| Choice {
+        value: value.to_owned(),
+        text: t.text(&format!("home-rated-{value}")),
+        more: String::new(),
+        chosen: value == chosen,
+    });
+    Field::new("rated", "home-rated-label", Some("home-rated-hint"), Look::Segments, options)
 }
 
 impl Field {

@@ -26,6 +26,8 @@ struct JoinPage {
     rules_more: String,
     handicap: String,
     time: String,
+    /// The key of what is said of ratings.
+    rated: Option<&'static str>,
 }
 
 /// `GET /join/{id}`: looking takes no seat, so a messenger that previews the link does no harm.
@@ -36,6 +38,7 @@ pub(super) async fn show(
     path: Result<Path<String>, PathRejection>,
 ) -> Result<Response, Problem> {
     let id = links::game(path)?;
+    let signed_in = viewer.0.is_some();
     let color = state.rooms.invitation(id).await.map_err(|error| Problem::of_joining(id, error))?;
     let record = state.rooms.record(id).await?;
     let side = match (color, record.handicap) {
@@ -54,6 +57,7 @@ pub(super) async fn show(
         rules_more: texts::preset_more(t, record.rules),
         handicap: texts::handicap(t, record.handicap),
         time: record.time.map_or_else(|| t.text("game-about-time-none"), |time| texts::time(t, &time)),
+        rated: record.rated.then_some(if signed_in { "join-rated" } else { "join-rated-guest" }),
     }))
 }
 

@@ -255,6 +255,7 @@ fn swapped(room: &Room, id: GameId, created_at: i64, time: Option<TimeControl>) 
         seats: ByColor::new(seats[Color::White], seats[Color::Black]),
         time: time.map(TimeControl::swapped),
         deadline: None,
+        rated: room.is_rated(),
     };
     game.deadline = Room::new(game.clone()).deadline();
     game

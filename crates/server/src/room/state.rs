@@ -23,6 +23,7 @@ pub struct Room {
     offers: Vec<Offer>,
     clock: Option<Clock>,
     conclusion: Option<Conclusion>,
+    rated: bool,
     next: Option<GameId>,
     /// Whether the rules asked for the next game, not a player.
     replayed: bool,
@@ -62,6 +63,7 @@ impl Room {
             offers: Vec::new(),
             clock,
             conclusion: None,
+            rated: game.rated,
             next: None,
             replayed: false,
         }
@@ -72,8 +74,11 @@ impl Room {
     /// # Errors
     /// When an event does not fit what came before it.
     pub fn load(record: GameRecord) -> Result<Self, Inconsistent> {
-        let GameRecord { id, created_at, rules, handicap, start, seats, events, time, deadline, .. } = record;
-        let mut room = Self::new(NewGame { id, created_at, rules, handicap, start, seats, time, deadline });
+        let GameRecord {
+            id, created_at, rules, handicap, start, seats, events, time, deadline, rated, ..
+        } = record;
+        let mut room =
+            Self::new(NewGame { id, created_at, rules, handicap, start, seats, time, deadline, rated });
         room.log.reserve_exact(events.len());
         for event in events {
             room.apply(event)?;
@@ -269,6 +274,11 @@ impl Room {
     /// How it ended, if it has.
     pub fn conclusion(&self) -> Option<Conclusion> {
         self.conclusion
+    }
+
+    /// Whether it changes its players' ratings.
+    pub fn is_rated(&self) -> bool {
+        self.rated
     }
 
     /// The game that continues this one.

@@ -113,6 +113,7 @@ mod tests {
             seats: ByColor::new(Seat::Open, Seat::Open),
             time: None,
             deadline: None,
+            rated: false,
         })
     }
 

@@ -30,6 +30,8 @@ pub struct NewGameRequest {
     pub rules: Preset,
     /// The time to think; `None` without clocks.
     pub time: Option<RequestedTime>,
+    /// Whether it is to change the players' ratings. It does so between two accounts, and with clocks.
+    pub rated: bool,
 }
 
 /// The time that somebody wants to play at.

@@ -102,6 +102,7 @@ impl Rooms {
             },
             time,
             deadline: None,
+            rated: request.rated && time.is_some() && player.is_some() && other == Seat::Open,
         };
         game.deadline = Room::new(game.clone()).deadline();
         self.inner.store.create(game.clone()).await?;
@@ -111,7 +112,7 @@ impl Rooms {
         Ok(Created { id, secret, color })
     }
 
-    /// Gives the open seat of a game to whoever asks first, and to the account of who does.
+    /// Gives the open seat of a game, and with it the player's account, to whoever asks first.
     ///
     /// # Errors
     /// See [`JoinError`].
@@ -120,24 +121,19 @@ impl Rooms {
         let color = awaited(&live.room())?;
         let secret = Secret::random().map_err(RoomError::from)?;
         let rooms = self.clone();
-        let digest = secret.digest();
+        let (digest, account) = (secret.digest(), player.map(|player| player.id));
         // A task of its own: when the client goes away in between, the watchers hear of it all the same.
         let joining = self.inner.tasks.spawn(async move {
             let _writing = live.writer.lock().await;
             let at = now();
             let deadline = live.room().deadline_from(at);
-            let taken = rooms.inner.store.take_seat(id, color, digest, at, deadline).await;
+            let taken = rooms.inner.store.take_seat(id, color, digest, account, at, deadline).await;
             taken.map_err(|error| match error {
                 TakeSeatError::Taken => JoinError::Taken,
                 TakeSeatError::Over => JoinError::Over,
                 TakeSeatError::NotFound(game) => RoomError::NotFound(game).into(),
                 TakeSeatError::Unavailable(error) => RoomError::from(error).into(),
             })?;
-            if let Some(player) = player {
-                // Should this fail, the seat is a guest's, whose secret goes on working.
-                let adopted = rooms.inner.store.adopt_seat(id, color, digest, player.id).await;
-                adopted.map_err(RoomError::from)?;
-            }
             rooms.reload(&live).await?;
             Ok::<(), JoinError>(())
         });

@@ -32,6 +32,7 @@ const ENGLISH: &[&str] = &[
     include_str!("../../locales/en/record.ftl"),
     include_str!("../../locales/en/errors.ftl"),
     include_str!("../../locales/en/accounts.ftl"),
+    include_str!("../../locales/en/ratings.ftl"),
 ];
 
 impl Language {

@@ -1,6 +1,7 @@
 //! Words for the values of the rules: one Fluent key for each, and a test that each has one.
 
 use komadai_rules::{Color, End, Handicap, Illegal, Outcome, Preset};
+use komadai_store::Speed;
 
 use super::language::Language;
 
@@ -25,6 +26,11 @@ pub fn rule(language: Language, preset: Preset, end: End) -> (String, String) {
 /// The name of a preset: "Japan Shogi Association (JSA)".
 pub fn preset(language: Language, preset: Preset) -> String {
     language.text(&format!("home-rules-{preset}"))
+}
+
+/// The name of a speed: "Blitz".
+pub fn speed(language: Language, speed: Speed) -> String {
+    language.text(&format!("speed-{speed}"))
 }
 
 /// What differs under a preset, in one line.

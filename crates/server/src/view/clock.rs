@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use komadai_rules::Color;
-use komadai_store::{SideTime, TimeControl};
+use komadai_store::{SideTime, Speed, TimeControl};
 use serde::Serialize;
 
 use super::json::display_option;
@@ -70,6 +70,11 @@ fn ms(time: Duration) -> u64 {
 }
 
 impl TimeView {
+    /// How fast that makes a game.
+    pub fn speed(&self) -> Speed {
+        Speed::of(&self.control)
+    }
+
     pub(crate) fn new(time: &TimeControl) -> Self {
         let side = |color| SideTimeView::new(time.sides[color]);
         Self { text: time.to_string(), black: side(Color::Black), white: side(Color::White), control: *time }

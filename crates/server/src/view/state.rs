@@ -46,6 +46,8 @@ pub struct GameView {
     pub seats: SeatsView,
     /// The time that the sides have to think; `None` without clocks.
     pub time: Option<TimeView>,
+    /// Whether it changes its players' ratings.
+    pub rated: bool,
     /// Whether an illegal move loses the game.
     pub loses_on_illegal: bool,
     /// Where the invited player goes, as long as a seat is open; players only.
@@ -122,6 +124,7 @@ impl GameView {
             you,
             seats: SeatsView { black: seat(Color::Black), white: seat(Color::White) },
             time: room.clock().map(|clock| TimeView::new(clock.control())),
+            rated: room.is_rated(),
             loses_on_illegal: room.game().rules().illegal_move == IllegalMove::Loses,
             join: awaited.map(|_| format!("/join/{}", room.id())),
         }

@@ -109,7 +109,8 @@ impl Site {
         handicap: Handicap,
         rules: Preset,
     ) -> Created {
-        let request = NewGameRequest { opponent, color: Some(color), handicap, rules, time: None };
+        let request =
+            NewGameRequest { opponent, color: Some(color), handicap, rules, time: None, rated: false };
         self.run(self.rooms.create(request, None)).expect("a game")
     }
 

@@ -8,7 +8,7 @@ use komadai_record::{HeaderName, Terminal};
 use komadai_rules::{Color, End, Handicap, Illegal, PieceKind, Preset};
 use komadai_server::room::Refusal;
 use komadai_server::texts::Language;
-use komadai_store::TimeControlError;
+use komadai_store::{Speed, TimeControlError};
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -70,6 +70,9 @@ fn composed() -> BTreeSet<String> {
         add(format!("time-error-{}", error.id()));
     }
     add("time-error-alone".to_owned());
+    for speed in Speed::ALL {
+        add(format!("speed-{speed}"));
+    }
     for handicap in Handicap::ALL {
         add(format!("handicap-{}", handicap.id()));
     }
@@ -82,6 +85,9 @@ fn composed() -> BTreeSet<String> {
     }
     for color in ["random", "black", "white"] {
         add(format!("home-color-{color}"));
+    }
+    for rated in ["even", "yes", "no"] {
+        add(format!("home-rated-{rated}"));
     }
     for refusal in Refusal::OTHERS {
         add(format!("refusal-{}", refusal.id()));

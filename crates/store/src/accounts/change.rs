@@ -83,6 +83,6 @@ impl Store {
 }
 
 /// A stored value that makes no sense.
-pub(super) fn unreadable(column: &str, text: &str) -> Unavailable {
+pub(crate) fn unreadable(column: &str, text: &str) -> Unavailable {
     Unavailable { cause: Cause::Other, detail: format!("{column} is `{text}`") }
 }

@@ -1,13 +1,13 @@
 //! Table `game`.
 
 queries! {
-    /// id, created_at, rules, handicap, start_sfen, turn, previous_id, time_control, deadline → no row if the id is taken.
-    INSERT = "INSERT INTO game (id, created_at, rules, handicap, start_sfen, version, ply, turn, previous_id, time_control, deadline)
-              VALUES ($1, $2, $3, $4, $5, 0, 0, $6, $7, $8, $9)
+    /// id, created_at, rules, handicap, start_sfen, turn, previous_id, time_control, deadline, rated, speed → no row if the id is taken.
+    INSERT = "INSERT INTO game (id, created_at, rules, handicap, start_sfen, version, ply, turn, previous_id, time_control, deadline, rated, speed)
+              VALUES ($1, $2, $3, $4, $5, 0, 0, $6, $7, $8, $9, $10, $11)
               ON CONFLICT DO NOTHING";
 
     /// id → the row.
-    SELECT = "SELECT id, created_at, rules, handicap, start_sfen, version, ply, turn, ending, winner, ended_at, previous_id, next_id, time_control, deadline
+    SELECT = "SELECT id, created_at, rules, handicap, start_sfen, version, ply, turn, ending, winner, ended_at, previous_id, next_id, time_control, deadline, rated
               FROM game WHERE id = $1";
 
     /// id → version.
@@ -31,8 +31,18 @@ queries! {
                  AND turn = COALESCE($10, turn)
                  AND (ending IS NULL OR NOT $11)";
 
-    /// id, deadline → the version after a seat was taken.
-    JOIN = "UPDATE game SET version = version + 1, deadline = $2 WHERE id = $1 RETURNING version";
+    /// id, deadline, whether it may still be rated → the version after a seat was taken.
+    JOIN = "UPDATE game SET version = version + 1, deadline = $2, rated = rated AND $3 WHERE id = $1 RETURNING version";
+
+    /// id → keeps what statistics ask of a game that has just ended.
+    SUM_UP = "UPDATE game SET opening = (SELECT body FROM event WHERE game_id = $1 AND ply = 1) WHERE id = $1";
+
+    /// id → what decides whether it is rated.
+    RATED = "SELECT game.rated, game.speed, game.ply, black.account_id AS black, white.account_id AS white
+             FROM game
+             JOIN seat AS black ON black.game_id = game.id AND black.color = 'black'
+             JOIN seat AS white ON white.game_id = game.id AND white.color = 'white'
+             WHERE game.id = $1";
 
     /// moment → ids of the games in which the side to move has lost on time by then, the first to fall first.
     OVERDUE = "SELECT id FROM game WHERE deadline <= $1 ORDER BY deadline, id";

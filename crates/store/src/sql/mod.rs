@@ -14,6 +14,7 @@ pub(crate) mod account;
 pub(crate) mod event;
 pub(crate) mod game;
 pub(crate) mod heartbeat;
+pub(crate) mod rating;
 pub(crate) mod seat;
 pub(crate) mod session;
 pub(crate) mod token;
@@ -27,7 +28,7 @@ mod tests {
         let mut connection = SqliteConnection::connect("sqlite::memory:").await.unwrap();
         crate::open::MIGRATIONS.run(&mut connection).await.unwrap();
         let games = [super::game::ALL, super::seat::ALL, super::event::ALL, super::heartbeat::ALL];
-        let accounts = [super::account::ALL, super::session::ALL, super::token::ALL];
+        let accounts = [super::account::ALL, super::session::ALL, super::token::ALL, super::rating::ALL];
         for (name, sql) in [games.concat(), accounts.concat()].concat() {
             if let Err(error) = (&mut connection).prepare(sqlx::SqlSafeStr::into_sql_str(sql)).await {
                 panic!("{name}: {error}");

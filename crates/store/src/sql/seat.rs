@@ -39,8 +39,12 @@ queries! {
               ORDER BY game.created_at DESC, game.id DESC
               LIMIT $10";
 
-    /// game_id, color, digest → no row if the seat is not open or the game is over.
-    TAKE = "UPDATE seat SET kind = 'guest', digest = $3
+    /// game_id → its seats are no longer being played on.
+    OVER = "UPDATE seat SET is_over = TRUE WHERE game_id = $1";
+
+    /// game_id, color, digest, account_id → no row if the seat is not open or the game is over. An account that is gone
+    /// meanwhile leaves a guest's seat.
+    TAKE = "UPDATE seat SET kind = 'guest', digest = $3, account_id = (SELECT id FROM account WHERE id = $4)
             WHERE game_id = $1 AND color = $2 AND kind = 'open'
               AND EXISTS (SELECT 1 FROM game WHERE id = $1 AND ending IS NULL)";
 }

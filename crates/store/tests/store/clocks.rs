@@ -48,9 +48,9 @@ async fn clocks_start_when_the_seat_is_taken() {
     let seats = ByColor::new(guest(1), Seat::Open);
     store.create(NewGame { seats, deadline: None, ..timed(1, 0) }).await.unwrap();
     assert_eq!(store.overdue(i64::MAX).await.unwrap(), []);
-    store.take_seat(id(1), Color::White, digest(2), AT, Some(AT + 50)).await.unwrap();
+    store.take_seat(id(1), Color::White, digest(2), None, AT, Some(AT + 50)).await.unwrap();
     // Who asks again changes nothing.
-    store.take_seat(id(1), Color::White, digest(2), AT + 9, Some(AT + 59)).await.unwrap();
+    store.take_seat(id(1), Color::White, digest(2), None, AT + 9, Some(AT + 59)).await.unwrap();
     assert_eq!(deadline(&store, 1).await, Some(AT + 50));
 }
 

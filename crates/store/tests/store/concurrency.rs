@@ -132,8 +132,9 @@ async fn a_seat_that_many_want_goes_to_one() {
     let mut guests = JoinSet::new();
     for byte in 10..30 {
         let store = store.clone();
-        guests
-            .spawn(async move { (byte, store.take_seat(id(1), Color::White, digest(byte), AT, None).await) });
+        guests.spawn(async move {
+            (byte, store.take_seat(id(1), Color::White, digest(byte), None, AT, None).await)
+        });
     }
     let (winners, losers): (Vec<_>, Vec<_>) =
         guests.join_all().await.into_iter().partition(|(_, answer)| answer.is_ok());

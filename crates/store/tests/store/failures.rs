@@ -201,5 +201,5 @@ async fn a_caller_who_goes_away_spoils_nothing() {
     }
     store.create(NewGame { created_at: AT + 1, ..new_game(50) }).await.unwrap();
     assert_eq!(store.ready().await, Ok(()));
-    assert!(store.take_seat(id(50), Color::Black, digest(9), AT, None).await.is_err());
+    assert!(store.take_seat(id(50), Color::Black, digest(9), None, AT, None).await.is_err());
 }

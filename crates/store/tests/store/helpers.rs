@@ -50,6 +50,7 @@ pub(crate) fn new_game(number: usize) -> NewGame {
         seats: ByColor::new(guest(1), guest(2)),
         time: None,
         deadline: None,
+        rated: false,
     }
 }
 

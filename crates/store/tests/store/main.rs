@@ -6,5 +6,6 @@ mod concurrency;
 mod failures;
 mod helpers;
 mod model;
+mod ratings;
 mod refusals;
 mod round_trip;

@@ -285,7 +285,10 @@ async fn ask(store: &Store, model: &mut Model, group: Vec<Request>) {
             }
             Request::TakeSeat { game, color, guest } => {
                 asked.spawn(async move {
-                    (place, Answer::Seated(store.take_seat(id(game), color, digest(guest), AT, None).await))
+                    (
+                        place,
+                        Answer::Seated(store.take_seat(id(game), color, digest(guest), None, AT, None).await),
+                    )
                 });
                 tell.push(Box::new(move |model| Answer::Seated(model.take_seat(game, color, guest))));
             }

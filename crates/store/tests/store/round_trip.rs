@@ -24,6 +24,7 @@ async fn a_new_game_reads_as_it_was_given() {
                 seats,
                 time: None,
                 deadline: None,
+                rated: false,
             };
             store.create(game).await.unwrap();
             let read = store.load(id).await.unwrap().unwrap();
@@ -43,7 +44,7 @@ async fn every_kind_of_event_reads_as_it_was_written() {
     let mut game = new_game(1);
     game.seats = ByColor::new(guest(1), Seat::Open);
     store.create(game).await.unwrap();
-    store.take_seat(id(1), white, digest(2), AT + 1, None).await.unwrap();
+    store.take_seat(id(1), white, digest(2), None, AT + 1, None).await.unwrap();
 
     let spent = Spent { charged: 61_234, credited: 56 };
     let pawn_drop =
@@ -108,7 +109,7 @@ async fn unknown_games_are_none_and_empty_and_not_found() {
     assert!(store.load(id(1)).await.unwrap().is_none());
     assert_eq!(store.events_since(id(1), Version::ZERO).await.unwrap(), []);
     assert_eq!(store.append(id(1), Version::ZERO, vec![mv(1)]).await, Err(AppendError::NotFound(id(1))));
-    let seat = store.take_seat(id(1), Color::Black, digest(1), AT, None).await;
+    let seat = store.take_seat(id(1), Color::Black, digest(1), None, AT, None).await;
     assert_eq!(seat, Err(TakeSeatError::NotFound(id(1))));
 }
 
@@ -126,7 +127,8 @@ async fn a_seat_is_taken_once_and_only_while_the_game_lasts() {
     let (_folder, store) = fresh().await;
     let open = |number| NewGame { seats: ByColor::new(guest(1), Seat::Open), ..new_game(number) };
     store.create(open(1)).await.unwrap();
-    let take = async |number, color, byte| store.take_seat(id(number), color, digest(byte), AT, None).await;
+    let take =
+        async |number, color, byte| store.take_seat(id(number), color, digest(byte), None, AT, None).await;
     assert_eq!(take(1, Color::Black, 2).await, Err(TakeSeatError::Taken));
     assert_eq!(take(1, Color::Black, 1).await, Err(TakeSeatError::Taken), "it was never open");
     assert_eq!(take(1, Color::White, 2).await, Ok(Version::new(1)));

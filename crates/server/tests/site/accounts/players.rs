@@ -211,3 +211,38 @@ fn all_data_is_taken_away_and_deleted() {
     assert!(next.get("/player/Sente").text().contains("No games"));
     site.stop();
 }
+
+#[test]
+fn programs_learn_who_plays_and_a_guest_at_the_table_makes_a_game_unrated() {
+    let folder = folder();
+    let site = Site::start(folder.path());
+    let (mut sente, mut gote) = (Browser::signed_up(&site, "Sente"), Browser::signed_up(&site, "Gote"));
+    let api = |id: &str| site.get(&format!("/api/v1/game/{id}")).json();
+    let begin = |browser: &mut Browser<'_>, more: &str| {
+        let link = browser.post("/games", &format!("opponent=friend&color=black&time=10m{more}")).location();
+        link.split('/').nth(2).unwrap().to_owned()
+    };
+    let id = begin(&mut sente, "");
+    assert!(gote.get(&format!("/join/{id}")).text().contains("The game is rated."));
+    assert!(site.get(&format!("/join/{id}")).text().contains("only if you sign in"));
+    gote.post(&format!("/join/{id}"), "").location();
+    let game = api(&id);
+    assert_eq!(game["black"], json!({"kind": "player", "name": "Sente", "level": null}));
+    assert_eq!(game["white"], json!({"kind": "player", "name": "Gote", "level": null}));
+    assert_eq!((&game["rated"], &game["speed"]), (&json!(true), &json!("rapid")));
+    play_line(&mut sente.socket(&id), &mut gote.socket(&id), MATE);
+    let account = site.run(site.rooms.store().account("Sente".parse().unwrap())).unwrap().unwrap();
+    let ratings = site.run(site.rooms.store().ratings(account.id)).unwrap();
+    assert!(ratings.len() == 1 && ratings[0].1.rating.points() > 1600, "{ratings:?}");
+
+    let guests = begin(&mut sente, "");
+    site.post(&format!("/join/{guests}"), "").location();
+    assert_eq!(api(&guests)["rated"], false);
+    assert!(sente.get(&format!("/game/{guests}")).text().contains("10 min · Rapid · not rated"));
+    for unrated in ["&rated=no", "&handicap=lance", "&their_time=5m"] {
+        assert_eq!(api(&begin(&mut sente, unrated))["rated"], false, "{unrated}");
+    }
+    assert_eq!(api(&begin(&mut sente, "&handicap=lance&rated=yes"))["rated"], true);
+    assert_eq!(api(&begin(&mut Browser::new(&site), "&rated=yes"))["rated"], false, "a guest’s");
+    site.stop();
+}

@@ -161,6 +161,7 @@ impl Run {
             seats,
             time: Some(time),
             deadline: None,
+            rated: false,
         };
         let sides =
             ByColor::new(Buckets::new(time.sides[Color::Black]), Buckets::new(time.sides[Color::White]));
@@ -282,6 +283,7 @@ impl Run {
             finish: None,
             previous: None,
             next: None,
+            rated: false,
             events: self.log.clone(),
         }
     }

@@ -29,6 +29,7 @@ fn friends(site: &Site, own: &str, other: &str) -> (Created, Created) {
         handicap: Handicap::Even,
         rules: Preset::Fesa,
         time: Some(RequestedTime { own: side(own), other: side(other) }),
+        rated: false,
     };
     let black = site.run(site.rooms.create(request, None)).expect("a game");
     let white = site.run(site.rooms.join(black.id, None)).expect("the seat is free");
@@ -124,6 +125,7 @@ fn stored(number: usize, ago: i64) -> NewGame {
         seats: ByColor::new(guest(1), guest(2)),
         time: Some("10s".parse().expect("a time")),
         deadline: Some(created_at + 40_000),
+        rated: false,
     }
 }
 

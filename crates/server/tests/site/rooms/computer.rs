@@ -312,6 +312,7 @@ fn it_is_told_the_clocks_and_its_flag_does_not_fall() {
         handicap: Handicap::Even,
         rules: Preset::Fesa,
         time: Some(RequestedTime { own: side("10m"), other: side("1s") }),
+        rated: false,
     };
     let seat = site.run(site.rooms.create(request, None)).expect("a game");
     let mut black = site.play(&seat, 0);

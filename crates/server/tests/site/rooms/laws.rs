@@ -94,7 +94,8 @@ pub(super) fn guest(byte: u8) -> Seat {
 pub(super) fn room(start: &str, rules: Preset, seats: ByColor<Seat>) -> Room {
     let start = Position::from_sfen(start).expect("a position");
     let handicap = Handicap::Even;
-    Room::new(NewGame { id: id(0), created_at: 0, rules, handicap, start, seats, time: None, deadline: None })
+    let (time, deadline, rated) = (None, None, false);
+    Room::new(NewGame { id: id(0), created_at: 0, rules, handicap, start, seats, time, deadline, rated })
 }
 
 /// Puts a plan on an imagined disk.

@@ -362,6 +362,7 @@ fn what_cannot_be_put_on_disk_is_not_acknowledged() {
                 handicap: Handicap::Even,
                 rules: Preset::Fesa,
                 time: None,
+                rated: false,
             },
             None
         ))

@@ -54,6 +54,7 @@ async fn a_client_without_sign_of_life_is_closed_and_a_living_one_is_not() {
         handicap: Handicap::Even,
         rules: Preset::Fesa,
         time: None,
+        rated: false,
     };
     let black = rooms.create(request, None).await.unwrap();
     let white = rooms.join(black.id, None).await.unwrap();
