@@ -274,6 +274,48 @@ impl Game {
         Ok(())
     }
 
+    /// Takes moves back until `ply` of them are left; a game that was over goes on. Nothing happens where there are no more
+    /// than that.
+    ///
+    /// ```
+    /// use komadai_rules::{Game, Position, Preset};
+    /// let mut game = Game::new(Position::startpos(), Preset::Fesa.rules());
+    /// game.play("7g7f".parse().unwrap()).unwrap();
+    /// game.take_back(0);
+    /// assert_eq!((game.ply(), *game.position()), (0, Position::startpos()));
+    /// ```
+    pub fn take_back(&mut self, ply: usize) {
+        let Some(position) = self.position_at(ply).filter(|_| ply < self.ply()) else { return };
+        self.position = position;
+        self.moves.truncate(ply);
+        self.seen.truncate(ply + 1);
+        self.outcome = None;
+    }
+
+    /// The side that has given check with each of its moves since the position on the board first stood. If it goes on so
+    /// until the fourth time, that is a perpetual check. `None` where the position stands for the first time, or the
+    /// game is over.
+    ///
+    /// ```
+    /// use komadai_rules::{Color, Game, Position, Preset};
+    /// let start = Position::from_sfen("8k/9/9/9/9/9/9/7R1/K8 b - 1").unwrap();
+    /// let mut game = Game::new(start, Preset::Fesa.rules());
+    /// for mv in ["2h1h", "1a2a", "1h2h", "2a1a", "2h1h"] {
+    ///     assert_eq!(game.perpetual_checker(), (game.ply() == 4).then_some(Color::Black));
+    ///     game.play(mv.parse().unwrap()).unwrap();
+    /// }
+    /// assert_eq!(game.perpetual_checker(), Some(Color::Black));
+    /// ```
+    pub fn perpetual_checker(&self) -> Option<Color> {
+        let ply = self.ply();
+        let key = self.position.key();
+        let first = self.seen[..ply].iter().position(|seen| seen.key == key)?;
+        match self.cycle(first, ply, self.position.in_check(), self.position.turn()) {
+            Cycle::Perpetual(color) if self.outcome.is_none() => Some(color),
+            Cycle::Perpetual(_) | Cycle::Quiet => None,
+        }
+    }
+
     /// Whether a game that ended so is followed by another with colours swapped.
     pub fn is_replayed(&self) -> bool {
         self.rules.repetition == crate::Repetition::Replay
@@ -357,18 +399,23 @@ impl Game {
             }
             first = Some(at);
         }
-        let first = first?;
+        Some(self.cycle(first?, ply, check, position.turn()))
+    }
+
+    /// Which side gave check with each move after the first `first` moves, up to the one that brought a position with
+    /// `turn` to move after `ply` moves and gave check or not.
+    fn cycle(&self, first: usize, ply: usize, check: bool, turn: Color) -> Cycle {
         let checks = |mover: Color| {
             // The last move was made by the side that is not to move now, and moves alternate.
             (first + 1..=ply)
-                .filter(|at| (ply - at).is_multiple_of(2) == (mover != position.turn()))
+                .filter(|at| (ply - at).is_multiple_of(2) == (mover != turn))
                 .all(|at| if at == ply { check } else { self.seen[at].check })
         };
-        Some(match (checks(Color::Black), checks(Color::White)) {
+        match (checks(Color::Black), checks(Color::White)) {
             (true, false) => Cycle::Perpetual(Color::Black),
             (false, true) => Cycle::Perpetual(Color::White),
             // Both giving check throughout: no text decides it, so it is an ordinary repetition.
             (false, false) | (true, true) => Cycle::Quiet,
-        })
+        }
     }
 }

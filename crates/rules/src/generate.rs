@@ -536,7 +536,7 @@ fn may_promote(color: Color, kind: PieceKind, from: Square) -> Bitboard {
 
 /// Where a piece that is not promoted could never move again: it has to promote there (X2), and is not dropped (D2).
 #[inline]
-const fn dead_end(color: Color, kind: PieceKind) -> Bitboard {
+pub(crate) const fn dead_end(color: Color, kind: PieceKind) -> Bitboard {
     Bitboard::far_ranks(color, dead_ranks(kind))
 }
 

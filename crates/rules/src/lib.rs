@@ -50,6 +50,7 @@ mod perft;
 mod piece;
 mod placement;
 mod position;
+mod premoves;
 mod processor;
 mod rules;
 #[cfg(feature = "serde")]

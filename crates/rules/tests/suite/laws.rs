@@ -56,6 +56,19 @@ fn image(board: &Board, place: fn(naive::Spot) -> naive::Spot) -> Vec<Move> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
 
+    /// Whatever the other side plays, what is legal then is among the moves that could be thought of before.
+    #[test]
+    fn premoves_hold_every_move_that_may_become_legal(board in boards()) {
+        let position = bridge::position(&board);
+        let premoves = position.premoves();
+        for mv in position.legal_moves() {
+            let after = position.play_unchecked(mv);
+            for answer in after.legal_moves() {
+                prop_assert!(premoves.contains(&answer), "{} {mv} {answer}", position.to_sfen(1));
+            }
+        }
+    }
+
     /// A move is listed, allowed by `is_legal`, and given no reason by `why_illegal`, or none of the three; and the
     /// reason is a rule that the twin finds broken, the only one where it finds one. Over every move there is.
     #[test]
