@@ -75,7 +75,7 @@ scene('the friend sees the name, and a guest’s game is added later', async (sc
   await guest.locator('#share > summary').click();
   await guest.getByRole('button', { name: 'Add to my account' }).click();
   await guest.waitForURL(/\/game\//);
-  await guest.locator('#resign').waitFor({ state: 'visible' });
+  await guest.locator('#abort').waitFor({ state: 'visible' });
   await new Board(friend).move(mouse(friend), '3c3d');
   await new Board(guest).played(2);
 });

@@ -2,7 +2,8 @@
  * `<shogi-board>`: shows a state and says what the viewer does. It knows no rules: the legal moves come with the
  * state, and a move that is not among them is only an attempt, which the server may explain.
  *
- * Events: `move` and `attempt`, both with `detail.usi`; `select`, whose `detail` is `{ kind, square, drop }` of the
+ * Events: `move` and `attempt`, both with `detail.usi`; `premove`, the same for a move thought of while the other side is to
+ * move, `detail.usi` being null when it is given up; `select`, whose `detail` is `{ kind, square, drop }` of the
  * viewer's selected piece (`square` or `drop` is null) or null. After `move` the board shows the moved piece until
  * the next state arrives, whatever that state is.
  *
@@ -59,7 +60,10 @@ export class ShogiBoard extends HTMLElement {
       pick: (kind) => this.#pick(kind),
       visitHand: () => this.#ownHand?.focus(),
       stepHand: (element, steps) => [this.#far, this.#near].find((hand) => hand.element === element)?.step(steps),
-      cancel: () => this.#origin !== null && this.#select(null),
+      cancel: () => (this.#origin !== null && this.#select(null)) || this.#giveUp(),
+    });
+    this.addEventListener('contextmenu', (event) => {
+      if (this.#giveUp()) event.preventDefault();
     });
   }
 
@@ -100,7 +104,19 @@ export class ShogiBoard extends HTMLElement {
   }
 
   get #mayMove() {
-    return this.#maySelect && this.#state.you === this.#state.turn;
+    return this.#maySelect && (!this.#isEarly || this.#state.legal.length > 0);
+  }
+
+  /** Whether the other side is to move: then a move is one that was thought of. */
+  get #isEarly() {
+    return this.#state.you !== this.#state.turn;
+  }
+
+  /** Gives up the move that was thought of; false when there is none. */
+  #giveUp() {
+    if (this.#state.planned === null) return false;
+    this.#emit('premove', { usi: null });
+    return true;
   }
 
   get #ownHand() {
@@ -132,6 +148,7 @@ export class ShogiBoard extends HTMLElement {
       selected: this.#origin,
       targets: new Set(this.#targets(this.#origin).keys()),
       last,
+      planned: state.planned === null ? [] : [state.planned.slice(2, 4), state.planned.slice(0, 2)],
       grabbable,
       selectable,
     });
@@ -217,7 +234,10 @@ export class ShogiBoard extends HTMLElement {
   #activate(square) {
     if (!this.#maySelect || this.#promotion.open) return;
     const origin = this.#origin;
-    if (square === origin) this.#select(null);
+    const { planned } = this.#state;
+    const again = planned !== null && (square === planned.slice(2, 4) || square === planned.slice(0, 2));
+    if (origin === null && again) this.#giveUp();
+    else if (square === origin) this.#select(null);
     else if (origin !== null && this.#targets(origin).has(square)) this.#play(origin, square, false);
     else if (this.#holds(square)) this.#select(square);
     else if (origin !== null) this.#play(origin, square, false);
@@ -254,7 +274,7 @@ export class ShogiBoard extends HTMLElement {
     const moves = this.#targets(origin).get(square);
     if (!moves) {
       this.#select(null);
-      this.#emit('attempt', { usi: origin + square });
+      if (!this.#isEarly) this.#emit('attempt', { usi: origin + square });
       return;
     }
     let [usi] = moves;
@@ -267,6 +287,11 @@ export class ShogiBoard extends HTMLElement {
         return;
       }
       usi = origin + square + (choice === 'promote' ? '+' : '');
+    }
+    if (this.#isEarly) {
+      this.#select(null);
+      this.#emit('premove', { usi });
+      return;
     }
     const before = this.#diagram;
     this.#pending = usi;
@@ -285,7 +310,7 @@ export class ShogiBoard extends HTMLElement {
   }
 
   /**
-   * @param {'move' | 'attempt' | 'select'} name
+   * @param {'move' | 'attempt' | 'premove' | 'select'} name
    * @param {object | null} detail
    */
   #emit(name, detail) {

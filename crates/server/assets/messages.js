@@ -1,7 +1,7 @@
 // What the site says on the websocket and in the page's data block, as types. No code.
 
 /** @typedef {"black" | "white"} Color */
-/** @typedef {"draw" | "impasse" | "rematch"} Proposal */
+/** @typedef {"draw" | "impasse" | "rematch" | "takeback"} Proposal */
 
 /**
  * What does not change in a game.
@@ -15,6 +15,7 @@
  * @property {TimeFacts | null} time the time that the sides have to think
  * @property {boolean} rated whether it changes its players' ratings
  * @property {boolean} loses_on_illegal whether an illegal move loses, instead of being blocked
+ * @property {boolean} forbids_perpetual whether the check that would make a perpetual check is illegal, instead of losing
  * @property {string | null} join the address of the invitation while a seat is open
  */
 
@@ -55,7 +56,11 @@
  * @property {string | null} check the square of the king in check
  * @property {string | null} last the last move, in USI
  * @property {string} legal the legal moves, for the player whose turn it is
+ * @property {string} premoves the moves that may be thought of, for the player who waits
  * @property {number} repetitions how often this position has stood
+ * @property {Color | null} perpetual who has given check with each move since the position first stood
+ * @property {boolean} abort whether the reader may call the game off
+ * @property {boolean} takeback whether the reader has a move that could be taken back
  * @property {{ what: "declare" | "impasse" | "draw", text: string }[]} claims
  * @property {{ what: Proposal, by: Color }[]} offers
  * @property {ClockView} [clock] in a game with clocks
@@ -78,5 +83,20 @@
 
 /** @typedef {{ t: "state", v: number, game: GameFacts, view: View, moves: Played[] }} StateMessage */
 /** @typedef {{ t: "event", v: number, kind: string, view: View, move?: Played, what?: Proposal, by?: Color | null, next?: string, game?: GameFacts }} EventMessage */
+
+/**
+ * Something that was said: by a side's player, or by an account that watches.
+ * @typedef {{ n: number, room: "players" | "watchers", by: Color | null, name: string | null, text: string, at: number }} Said
+ */
+
+/**
+ * Where moves lead that nobody has played yet.
+ * @typedef {{ t: "ahead", moves: { usi: string, japanese: string, western: string }[], sfen: string, turn: Color, legal: string, check: string | null }} AheadMessage
+ */
+
+/**
+ * Who of the players has a page open, and in how many ms the reader may settle the game because the other has left.
+ * @typedef {{ t: "presence", black: boolean, white: boolean, claim_in: number | null }} PresenceMessage
+ */
 
 export {};

@@ -47,6 +47,11 @@ export class MoveList {
     this.#mark();
   }
 
+  /** @param {number} ply how many moves are left after some were taken back */
+  truncate(ply) {
+    this.replace(this.#moves.slice(0, ply));
+  }
+
   /** @param {"western" | "japanese"} notation */
   write(notation) {
     this.#notation = notation;

@@ -2,12 +2,19 @@
 // shogi: what is legal, what may be claimed and how the game ended come from the site.
 
 import "./board.js";
+import { Chat } from "./chat.js";
 import { Clocks } from "./clock.js";
+import { LineEntry } from "./conditional.js";
 import { setUpLinks } from "./copy.js";
 import { showHelp } from "./help.js";
 import { MoveList, lookingText } from "./moves.js";
+import { NextGame } from "./next.js";
 import { notice } from "./notices.js";
-import { setUpSettings } from "./settings.js";
+import { Offers } from "./offers.js";
+import { Premove } from "./premove.js";
+import { Presence } from "./presence.js";
+import { setUpQuietForms } from "./quiet.js";
+import { confirms, setUpSettings } from "./settings.js";
 import { GameSocket } from "./socket.js";
 import { forgetGame, rememberGame } from "./store.js";
 import { text, textsBelow } from "./texts.js";
@@ -17,12 +24,9 @@ import { text, textsBelow } from "./texts.js";
 /** @typedef {import("./messages.js").View} View */
 /** @typedef {import("./messages.js").StateMessage} StateMessage */
 /** @typedef {import("./messages.js").EventMessage} EventMessage */
-/** @typedef {import("./messages.js").Proposal} Proposal */
 /** @typedef {import("./board/state.js").BoardState} BoardState */
 /** @typedef {import("./socket.js").Standing} Standing */
 
-/** How long a notice of the next game stands before the page goes there, in ms. */
-const UNTIL_NEXT = 3_000;
 /** How long a new connection may take before the page speaks of it, in ms. */
 const UNTIL_CONNECTING = 1_500;
 
@@ -31,8 +35,8 @@ const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
 /** @param {string} id */
 const data = (id) => JSON.parse(element(id).textContent ?? "null");
 
-/** What the server says of this page: where its websocket is, its own secret path, the piece drawings. */
-/** @type {{ socket: string, seat: string | null, sprite: string }} */
+/** What the server says of this page: where its websocket is, its own secret path, the piece drawings, the reader's name. */
+/** @type {{ socket: string, seat: string | null, sprite: string, me: string | null }} */
 const page = data("page");
 /** @type {StateMessage} */
 const first = data("state");
@@ -50,8 +54,8 @@ let view = first.view;
 let orientation = game.you ?? "black";
 /** The move that was sent and is not answered yet: its command's id. @type {string | null} */
 let sent = null;
-/** Set while the page is about to go to the next game. @type {ReturnType<typeof setTimeout> | undefined} */
-let leaving;
+/** The move that is to be confirmed before it is sent. @type {string | null} */
+let proposed = null;
 
 const moves = new MoveList(
   element("moves"),
@@ -59,6 +63,8 @@ const moves = new MoveList(
   document.querySelectorAll("[data-step]"),
   () => {
     clearExplanation();
+    proposed = null;
+    line.cancel();
     render();
   },
 );
@@ -75,12 +81,13 @@ let settings = setUpSettings(element("settings"), (changed) => {
 /* What is shown. */
 
 function render() {
-  // A move on its way stays on the board until it is answered.
-  if (sent === null) renderBoard();
+  // A move on its way, or to be confirmed, stays on the board until that is settled.
+  if (sent === null && proposed === null) renderBoard();
   renderSeats();
   renderStatus();
-  renderButtons();
   renderNotes();
+  const invitation = document.getElementById("invitation");
+  if (invitation) invitation.hidden = !waiting();
   renderResult();
 }
 
@@ -93,7 +100,8 @@ function renderBoard() {
     sfen: now ? view.sfen : (seen?.sfen ?? game.start),
     you: game.you,
     turn: view.turn,
-    legal: now && view.legal !== "" ? view.legal.split(" ") : [],
+    legal: now ? listed(view.turn === game.you ? view.legal : view.premoves) : [],
+    planned: now ? premove.usi : null,
     last: now ? view.last : (seen?.usi ?? null),
     check: now ? view.check : (seen?.check ?? null),
     orientation,
@@ -103,8 +111,12 @@ function renderBoard() {
     labels,
     interactive: now && game.you !== null && view.end === null && !waiting(),
     showTargets: true,
+    ...(line.active ? line.board : {}),
   };
 }
+
+/** @param {string} moves separated by blanks */
+const listed = (moves) => (moves === "" ? [] : moves.split(" "));
 
 /** Whether a seat is open. */
 function waiting() {
@@ -123,10 +135,18 @@ function renderSeats() {
       if (part) part.textContent = words;
     };
     write(".seat-name", seatName(color));
-    write(".seat-mark", text(`js-${color}`));
+    write(".seat-mark", isAway(color) ? text("js-seat-away", { side: text(`js-${color}`) }) : text(`js-${color}`));
     seat.classList.toggle("seat-turn", view.end === null && !waiting() && view.turn === color);
     seat.classList.toggle("seat-won", view.end?.winner === color);
+    seat.classList.toggle("seat-away", isAway(color));
+
   }
+}
+
+/** Whether a person is expected there, and has no page open. @param {Color} color */
+function isAway(color) {
+  const person = game.seats[color].kind === "guest" || game.seats[color].kind === "player";
+  return person && view.end === null && !presence.isHere(color);
 }
 
 /** @param {Color} color */
@@ -164,52 +184,29 @@ function resultText() {
   return text(view.end.winner === game.you ? "js-result-won" : "js-result-lost");
 }
 
-function renderButtons() {
-  /** @param {string} id @param {boolean} shown @param {string} [words] */
-  const set = (id, shown, words) => {
-    const button = document.getElementById(id);
-    if (!button) return;
-    button.hidden = !shown;
-    if (words !== undefined) button.textContent = words;
-  };
-  const over = view.end !== null;
-  set("resign", !over && !waiting());
-  set("rematch", over && view.next === null && !offered("rematch"));
-  for (const what of /** @type {const} */ (["declare", "impasse", "draw"])) {
-    const claim = view.claims.find((claim) => claim.what === what);
-    const stands = what !== "declare" && offered(what);
-    set(what === "declare" ? "declare" : `offer-${what}`, !over && claim !== undefined && !stands, claim?.text);
-  }
-  const invitation = document.getElementById("invitation");
-  if (invitation) invitation.hidden = !waiting();
-}
-
-/** Whether this is offered, by either side. @param {Proposal} what */
-function offered(what) {
-  return view.offers.some((offer) => offer.what === what);
-}
-
 function renderNotes() {
   const looking = moves.looking === null ? "" : lookingText(moves);
   notice(notes, "looking", looking, [{ label: text("js-back-to-now"), main: true, act: () => moves.step("last") }]);
-  const repeated = view.end === null && view.repetitions > 1;
-  notice(notes, "repetition", repeated ? text("js-repetition", { count: view.repetitions }) : "");
-  for (const what of /** @type {const} */ (["draw", "impasse", "rematch"])) renderOffer(what);
-  notice(notes, "next", view.next === null ? "" : nextText(), nextActions());
+  notice(notes, "repetition", repetitionText());
+  notice(notes, "confirm", proposed === null ? "" : text("js-confirm"), [
+    { label: text("js-confirm-play"), main: true, act: () => proposed !== null && send(proposed) },
+    { label: text("js-confirm-not"), act: () => propose(null) },
+  ]);
+  premove.render();
+  line.render();
+  offers.render(view, game.you, waiting());
+  presence.render(game.you, view.end === null && !waiting());
+  next.render(view);
 }
 
-/** @param {Proposal} what */
-function renderOffer(what) {
-  const offer = view.offers.find((offer) => offer.what === what);
-  if (game.you === null || view.next !== null || offer === undefined) return notice(notes, what, "");
-  if (offer.by === game.you) {
-    const withdraw = { label: text("js-offer-withdraw"), act: () => socket.command({ t: "withdraw", what }) };
-    return notice(notes, what, text(`js-offered-${what}`), [withdraw]);
-  }
-  notice(notes, what, text(`js-offer-${what}`), [
-    { label: text("js-offer-accept"), main: true, act: () => socket.command({ t: "offer", what }) },
-    { label: text("js-offer-decline"), act: () => socket.command({ t: "decline", what }) },
-  ]);
+/** How often the position has stood, and who is about to lose by giving check for ever; empty where it is new. */
+function repetitionText() {
+  if (view.end !== null || view.repetitions < 2) return "";
+  const count = text("js-repetition", { count: view.repetitions });
+  if (view.perpetual === null) return `${count} ${text("js-repetition-ends")}`;
+  const whose = game.you === null ? view.perpetual : view.perpetual === game.you ? "you" : "opponent";
+  const what = game.forbids_perpetual ? "forbidden" : "loses";
+  return `${count} ${text(`js-perpetual-${whose}-${what}`)}`;
 }
 
 function renderResult() {
@@ -224,37 +221,6 @@ function renderResult() {
   write(".result-who", resultText());
   write(".result-how", view.end.text);
   write(".result-rule", [view.end.rule_text, view.end.attempt?.text ?? ""].join(" ").trim());
-}
-
-/* The next game. */
-
-/** Where this reader's page of the next game is. */
-function nextPath() {
-  return page.seat === null ? `/game/${view.next}` : page.seat.replace(game.id, view.next ?? "");
-}
-
-/** What the next game is, and whether the page goes there by itself. */
-function nextText() {
-  const what = view.replayed ? "replay" : "rematch";
-  return text(leaving === undefined ? `js-next-${what}` : `js-next-${what}-opens`);
-}
-
-function nextActions() {
-  const open = { label: text("js-next-open"), main: true, act: () => location.assign(nextPath()) };
-  if (leaving === undefined) return [open];
-  const stay = () => {
-    clearTimeout(leaving);
-    leaving = undefined;
-    renderNotes();
-  };
-  return [open, { label: text("js-next-stay"), act: stay }];
-}
-
-/** A player is taken along; a watcher is told. */
-function goOn() {
-  if (page.seat === null || leaving !== undefined) return;
-  leaving = setTimeout(() => location.assign(nextPath()), UNTIL_NEXT);
-  say(nextText());
 }
 
 /* What is said. */
@@ -277,7 +243,8 @@ function clearExplanation() {
 
 /** A first move's help for someone who has never seen the board. */
 function hint() {
-  if (game.you === null || view.ply > 1 || view.end !== null || waiting()) return;
+  const late = view.ply > (view.turn === game.you ? 1 : 0);
+  if (game.you === null || late || view.end !== null || waiting()) return;
   showExplanation(text(view.turn === game.you ? "js-start-hint" : "js-start-hint-wait"));
 }
 
@@ -288,13 +255,26 @@ function onState(message, heard) {
   const missedNext = message.view.next !== null && view.next === null;
   // A move that is still on its way stays on the board, unless the game has gone on without it.
   if (sent !== null && (!socket.holds(sent) || message.view.ply !== view.ply)) sent = null;
+  const moved = message.view.ply !== view.ply;
+  if (moved) {
+    proposed = null;
+    line.cancel();
+  }
   game = message.game;
   view = message.view;
-  clocks.set(game.time, view.clock, heard);
+  setClocks(heard);
   moves.replace(message.moves);
   remember();
-  if (missedNext) goOn();
+  if (missedNext) next.goOn(view);
+  if (moved) playPremove();
   render();
+}
+
+/** @param {number} [heard] when the site's word arrived, if not now */
+function setClocks(heard) {
+  clocks.set(game.time, view.clock, heard);
+  const byTheClock = game.you !== null && game.time?.[game.you].days === 0;
+  socket.onClock = byTheClock && Boolean(view.clock?.running);
 }
 
 /** @param {EventMessage} message */
@@ -303,13 +283,23 @@ function onEvent(message) {
   let showResult = false;
   view = message.view;
   if (message.game) game = message.game;
-  clocks.set(game.time, view.clock);
+  setClocks();
   if (message.kind === "move" && message.move) {
-    sent = null;
+    sent = proposed = null;
+    line.cancel();
     moves.add(message.move);
     clearExplanation();
     const move = text(`js-say-move-${before.turn}`, { move: moves.text(message.move) });
     say(view.check === null ? move : `${move} ${text("js-say-check")}`);
+    playPremove();
+  }
+  if (message.kind === "taken-back") {
+    sent = proposed = null;
+    premove.set(null);
+    moves.truncate(view.ply);
+    clearExplanation();
+    say(text("js-taken-back"));
+    showExplanation(text("js-taken-back"));
   }
   if (message.kind === "joined") {
     if (game.you !== null) say(text("js-joined"));
@@ -318,13 +308,16 @@ function onEvent(message) {
     showExplanation(text("js-declined"));
   }
   if (view.end !== null && before.end === null) {
-    sent = null;
+    sent = proposed = null;
+    premove.set(null);
     clearExplanation();
     say(`${resultText()} ${view.end.text}`.trim());
     remember();
+    // Now the players hear what those who watch have said.
+    chat.ask();
     showResult = true;
   }
-  if (message.kind === "next") goOn();
+  if (message.kind === "next") next.goOn(view);
   if (message.kind === "joined") hint();
   render();
   // On a phone the result stands below the board, and the way to a rematch below that.
@@ -334,6 +327,13 @@ function onEvent(message) {
 /** @param {any} answer */
 function onAnswer(answer) {
   if (answer.t === "ack") return;
+  if (answer.t === "chat") return chat.hear(answer);
+  if (answer.t === "ahead") return line.hear(answer);
+  if (chat.answer(answer)) return;
+  if (answer.t === "presence") {
+    presence.hear(answer);
+    return renderSeats();
+  }
   if (answer.t === "why") return explainWhy(answer.usi, answer.text);
   if (answer.t === "note") return showExplanation(answer.text);
   if (answer.id === sent) sent = null;
@@ -350,14 +350,22 @@ function explainWhy(usi, reason) {
     button.id = "play-anyway";
     button.className = "button button-small button-danger";
     button.textContent = text("js-play-anyway");
-    button.addEventListener("click", () => play(usi));
+    button.addEventListener("click", () => {
+      clearExplanation();
+      send(usi);
+    });
     more.push(button);
   }
   showExplanation(text("js-illegal", { text: reason }), more);
 }
 
+/** How the connection stood last. @type {Standing | null} */
+let stood = null;
+
 /** @param {Standing} standing @param {boolean} late */
 function onStanding(standing, late) {
+  if (standing === "open" && stood !== "open") chat.ask();
+  stood = standing;
   const net = element("net");
   const button = /** @type {HTMLButtonElement} */ (net.querySelector("button"));
   const words = standing !== "open" ? text(`js-net-${standing}`) : late ? text("js-net-unsent") : "";
@@ -378,39 +386,52 @@ function remember() {
 
 /* What is done. */
 
-/** @param {string} usi */
+/** A move was made on the board. @param {string} usi */
 function play(usi) {
   clearExplanation();
-  sent = socket.command({ t: "move", ply: view.ply + 1, usi });
+  if (confirms(settings, game)) propose(usi);
+  else send(usi);
+}
+
+/** The opponent has moved: what was thought of is played, or dropped where it is not possible any more. */
+function playPremove() {
+  if (view.end !== null || view.turn !== game.you) return;
+  const { play, dropped } = premove.take(view);
+  if (play !== null) send(play);
+  else if (dropped) showExplanation(text("js-premove-dropped"));
+}
+
+/** Asks whether a move is meant; `null`: it is not. @param {string | null} usi */
+function propose(usi) {
+  proposed = usi;
+  render();
+  if (usi !== null) notes.querySelector('[data-notice="confirm"] button')?.scrollIntoView({ block: "nearest" });
+}
+
+/** @param {string} usi */
+function send(usi) {
+  proposed = null;
+  sent = socket.command({ t: "move", ply: view.ply + 1, usi, v: socket.version });
+  renderNotes();
 }
 
 function setUpActions() {
-  /** @param {string} id @param {() => void} act */
-  const on = (id, act) => {
-    const button = document.getElementById(id);
-    button?.addEventListener("click", act);
-    // Until now it could not do anything.
-    if (button instanceof HTMLButtonElement) button.disabled = false;
-  };
-  on("flip", () => {
+  const flip = /** @type {HTMLButtonElement} */ (element("flip"));
+  // Until now it could not do anything.
+  flip.disabled = false;
+  flip.addEventListener("click", () => {
     orientation = orientation === "black" ? "white" : "black";
     render();
   });
-  on("rematch", () => socket.command({ t: "offer", what: "rematch" }));
-  on("declare", () => socket.command({ t: "declare" }));
-  on("offer-impasse", () => socket.command({ t: "offer", what: "impasse" }));
-  on("offer-draw", () => socket.command({ t: "offer", what: "draw" }));
-  const dialog = document.getElementById("resign-dialog");
-  if (dialog instanceof HTMLDialogElement) {
-    on("resign", () => {
-      dialog.returnValue = "";
-      dialog.showModal();
-    });
-    dialog.addEventListener("close", () => dialog.returnValue === "yes" && socket.command({ t: "resign" }));
-  }
   element("net").querySelector("button")?.addEventListener("click", () => socket.retry());
-  board.addEventListener("move", (event) => play(/** @type {CustomEvent} */ (event).detail.usi));
+  board.addEventListener("move", (event) => {
+    const { usi } = /** @type {CustomEvent} */ (event).detail;
+    if (line.active) line.play(usi);
+    else play(usi);
+  });
+  board.addEventListener("premove", (event) => premove.set(/** @type {CustomEvent} */ (event).detail.usi));
   board.addEventListener("attempt", (event) => {
+    if (line.active) return;
     socket.ask({ t: "why", ply: view.ply + 1, usi: /** @type {CustomEvent} */ (event).detail.usi });
   });
   board.addEventListener("select", (event) => {
@@ -425,8 +446,21 @@ const socket = new GameSocket(page.socket, first.v, {
   answer: onAnswer,
   standing: onStanding,
 });
+/** @param {import("./offers.js").Command} command */
+const command = (command) => void socket.command(command);
+const premove = new Premove(notes, render);
+const line = new LineEntry(notes, socket, render);
+const offers = new Offers(notes, command);
+const presence = new Presence(notes, command);
+const chat = new Chat(
+  /** @type {HTMLDetailsElement} */ (element("chat")),
+  { id: game.id, you: game.you, me: page.me },
+  socket,
+);
+const next = new NextGame(notes, game.id, page.seat, say);
 setUpActions();
 setUpLinks();
+setUpQuietForms();
 moves.write(settings.notation);
 // The page's own state is as old as the page.
 const [loaded] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));

@@ -3,8 +3,9 @@
 
 /** First wait before a new try, in ms; doubled each time. */
 const FIRST_WAIT = 400;
-/** Longest wait between tries, in ms. */
+/** Longest wait between tries, in ms; and while clocks run by the minute, when each second may be the last. */
 const LONGEST_WAIT = 30_000;
+const LONGEST_WAIT_ON_CLOCK = 1_500;
 /** After so many tries in vain the site counts as gone. */
 const TRIES_UNTIL_GONE = 6;
 /** A command unanswered for so long is sent again, in ms. */
@@ -40,6 +41,7 @@ export class GameSocket {
   #heard = 0;
   #pinged = false;
   #commands = 0;
+  #onClock = false;
   /** @type {number | undefined} */
   #timer;
   #run = Array.from(crypto.getRandomValues(new Uint32Array(2)), (word) => word.toString(36)).join("");
@@ -77,9 +79,11 @@ export class GameSocket {
   /**
    * Sends a question that may be lost.
    * @param {{ t: string, [field: string]: unknown }} question
+   * @returns {boolean} whether there is a connection
    */
   ask(question) {
     if (this.#open) this.#socket?.send(JSON.stringify(question));
+    return this.#open;
   }
 
   /** Tries at once to come back, instead of waiting for the next try. */
@@ -87,6 +91,16 @@ export class GameSocket {
     if (this.#open) return;
     this.#tries = 0;
     this.#connect();
+  }
+
+  /**
+   * Whether the player has a clock that runs, or will as soon as the opponent moves: a page that waits long between its
+   * tries loses on time then.
+   *
+   * @param {boolean} onClock
+   */
+  set onClock(onClock) {
+    this.#onClock = onClock;
   }
 
   get #open() {
@@ -132,7 +146,8 @@ export class GameSocket {
     else if (this.#tries >= TRIES_UNTIL_GONE) this.#stand("gone");
     else if (code === SERVICE_RESTART || this.#standing === "restarting") this.#stand("restarting");
     else this.#stand("lost");
-    const wait = Math.min(FIRST_WAIT * 2 ** (this.#tries - 1), LONGEST_WAIT);
+    const longest = this.#onClock ? LONGEST_WAIT_ON_CLOCK : LONGEST_WAIT;
+    const wait = Math.min(FIRST_WAIT * 2 ** (this.#tries - 1), longest);
     // Spread out: a site that restarts must not meet all its players in the same instant.
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));

@@ -21,6 +21,7 @@ pub mod rooms;
 mod serve;
 mod socket;
 mod state;
+pub mod talk;
 pub mod texts;
 pub mod view;
 mod visitors;

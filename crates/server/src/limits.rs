@@ -26,6 +26,10 @@ pub(crate) const MAX_KEYS: usize = 50;
 /// The most games that one download holds.
 pub(crate) const MAX_BULK: u32 = 1000;
 
+/// How often one may say or report something at the games.
+pub(crate) const TALK: Pace =
+    Pace { at_once: NonZeroU32::MIN.saturating_add(4), every: Duration::from_secs(3) };
+
 /// The limits of a site.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Limits {

@@ -12,7 +12,8 @@ use serde_json::json;
 
 use crate::account::Scope;
 use crate::rooms::{JoinError, NoRandomness, RoomError};
-use crate::texts::Language;
+use crate::talk::TalkRefusal;
+use crate::texts::{self, Language};
 
 /// What keeps the site from doing as asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +36,8 @@ pub(crate) enum Problem {
     TooLarge,
     /// The body is not a form.
     Form,
+    /// What was to be kept is not fit for it.
+    Unfit(TalkRefusal),
     /// The request did not come to its end in time.
     TooSlow,
     /// This address has begun many games; the next one it may begin after this time.
@@ -67,6 +70,7 @@ impl Problem {
             Self::NoWebsocket => StatusCode::UPGRADE_REQUIRED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Form => StatusCode::BAD_REQUEST,
+            Self::Unfit(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::TooManyGames(_) | Self::TooManyTries(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
@@ -86,6 +90,7 @@ impl Problem {
             Self::NoWebsocket => ("error-no-websocket", "error-no-websocket-what"),
             Self::TooLarge => ("error-too-large", "error-too-large-what"),
             Self::Form => ("error-form", "error-form-what"),
+            Self::Unfit(_) => ("error-unfit", "error-unfit"),
             Self::TooSlow => ("error-too-slow", "error-too-slow-what"),
             Self::TooManyGames(_) => ("error-too-many-games", "error-too-many-games-what"),
             Self::TooManyTries(_) => ("error-too-many-tries", "error-too-many-tries-what"),
@@ -107,6 +112,7 @@ impl Problem {
     pub(crate) fn what(self, language: Language) -> String {
         let (_, key) = self.keys();
         match self {
+            Self::Unfit(refusal) => texts::refusal(language, refusal.id()),
             Self::Scope(scope) => language.text_with(key, &[("scope", scope.id().into())]),
             Self::TooManyGames(wait) | Self::TooManyTries(wait) => {
                 language.text_with(key, &[("seconds", seconds(wait).into())])

@@ -83,7 +83,6 @@ impl Append {
         let Some(current) = current.map(stored).transpose()? else {
             return Ok(Refused::NotFound);
         };
-        // At the right version, only the number of a move can be in the way.
         Ok(if current == self.expected { MISFIT } else { Refused::Conflict { current } })
     }
 }
@@ -115,8 +114,9 @@ impl Write for Append {
             .bind(summary.next.as_ref().map(GameId::as_str))
             .bind(summary.first.map(|(_, ply)| i64::from(ply) - 1))
             .bind(summary.first.map(|(color, _)| color.id()))
-            .bind(summary.first.is_some() || summary.finish.is_some())
+            .bind(summary.first.is_some() || summary.finish.is_some() || summary.left.is_some())
             .bind(summary.deadline)
+            .bind(summary.left.map(i64::from))
             .execute(&mut *connection)
             .await?;
         if advanced.rows_affected() == 0 {
@@ -179,7 +179,9 @@ struct Summary {
     first: Option<(Color, u32)>,
     turn_after: Option<Color>,
     finish: Option<Finish>,
-    /// When the next side loses on time, after moves and no end.
+    /// How many moves are left after some were taken back.
+    left: Option<u32>,
+    /// When the next side loses on time, after moves or a takeback, and no end.
     deadline: Option<i64>,
     next: Option<GameId>,
     /// Whether the rules ask for the next game.
@@ -213,14 +215,24 @@ impl Summary {
                 if start == 0 || ply != start + self.moves || color != expected {
                     return Err("moves that do not follow each other");
                 }
-                if self.finish.is_some() {
-                    return Err("a move after the end");
+                if self.finish.is_some() || self.left.is_some() {
+                    return Err("a move after the end, or after moves taken back");
                 }
                 self.moves += 1;
                 self.turn_after = Some(!color);
                 self.deadline = event.deadline;
             }
+            EventKind::TakenBack { ply, turn, .. } => {
+                if self.moves > 0 || self.finish.is_some() || self.left.replace(ply).is_some() {
+                    return Err("moves taken back beside moves, an end, or others taken back");
+                }
+                self.turn_after = Some(turn);
+                self.deadline = event.deadline;
+            }
             EventKind::Ended { outcome, .. } => {
+                if self.left.is_some() {
+                    return Err("an end after moves taken back");
+                }
                 if self.finish.replace(Finish { outcome, at: event.at }).is_some() {
                     return Err("two ends");
                 }

@@ -16,11 +16,13 @@ pub enum Proposal {
     Impasse,
     /// To play again with colours swapped.
     Rematch,
+    /// To take moves back, so that who proposes it is to move again.
+    Takeback,
 }
 
 impl Proposal {
     /// Every proposal.
-    pub const ALL: [Self; 3] = [Self::Draw, Self::Impasse, Self::Rematch];
+    pub const ALL: [Self; 4] = [Self::Draw, Self::Impasse, Self::Rematch, Self::Takeback];
 }
 
 impl fmt::Display for Proposal {
@@ -29,13 +31,14 @@ impl fmt::Display for Proposal {
             Self::Draw => "draw",
             Self::Impasse => "impasse",
             Self::Rematch => "rematch",
+            Self::Takeback => "takeback",
         })
     }
 }
 
-/// The text is not `draw`, `impasse` or `rematch`.
+/// The text is not `draw`, `impasse`, `rematch` or `takeback`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected `draw`, `impasse` or `rematch`")]
+#[error("expected `draw`, `impasse`, `rematch` or `takeback`")]
 pub struct ProposalError;
 
 impl FromStr for Proposal {
@@ -73,6 +76,15 @@ pub enum EventKind {
         mv: Move,
         /// What its clock was told; `None` in a game without clocks.
         spent: Option<Spent>,
+    },
+    /// Moves were taken back: from now on they are no part of the game.
+    TakenBack {
+        /// The seat whose command did it: who granted it, or who asked the computer, which grants at once.
+        by: Color,
+        /// How many moves are left.
+        ply: u32,
+        /// Who is to move again.
+        turn: Color,
     },
     /// The game is over. A game ends once.
     Ended {
@@ -123,15 +135,17 @@ impl EventKind {
             | Self::Offer { color, .. }
             | Self::Decline { color, .. }
             | Self::Withdraw { color, .. } => Some(*color),
+            Self::TakenBack { by, .. } => Some(*by),
             Self::Ended { by, .. } | Self::Next { by, .. } => *by,
         }
     }
 
-    /// `joined`, `move`, `ended`, `offer`, `decline`, `withdraw` or `next`.
+    /// `joined`, `move`, `taken-back`, `ended`, `offer`, `decline`, `withdraw` or `next`.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Joined { .. } => "joined",
             Self::Move { .. } => "move",
+            Self::TakenBack { .. } => "taken-back",
             Self::Ended { .. } => "ended",
             Self::Offer { .. } => "offer",
             Self::Decline { .. } => "decline",
@@ -150,7 +164,7 @@ pub struct NewEvent {
     pub client_id: Option<ClientId>,
     /// When, in milliseconds since the Unix epoch.
     pub at: i64,
-    /// For a move: when the other side loses on time, in milliseconds since the Unix epoch. `None` where nobody does.
+    /// For a move, or moves taken back: when the next side loses on time, in milliseconds since the Unix epoch. `None` where nobody does.
     pub deadline: Option<i64>,
 }
 

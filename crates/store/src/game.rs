@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use komadai_rules::{ByColor, Color, Handicap, Outcome, Position, Preset};
+use komadai_rules::{ByColor, Color, Handicap, Move, Outcome, Position, Preset};
 
-use crate::{Event, GameId, Player, SecretDigest, TimeControl, Version};
+use crate::{Event, EventKind, GameId, Player, SecretDigest, Spent, TimeControl, Version};
 
 /// Who sits on one side of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -168,4 +168,30 @@ pub struct GameRecord {
     pub next: Option<GameId>,
     /// Everything that happened, in order; `events[i]` has version `i + 1`.
     pub events: Vec<Event>,
+}
+
+/// A move that stands: it was played and not taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StandingMove {
+    /// The move.
+    pub mv: Move,
+    /// What its clock was told; `None` in a game without clocks.
+    pub spent: Option<Spent>,
+    /// When it was played, in milliseconds since the Unix epoch.
+    pub at: i64,
+}
+
+impl GameRecord {
+    /// The moves of the game, without those that were taken back.
+    pub fn moves(&self) -> Vec<StandingMove> {
+        let mut moves = Vec::with_capacity(self.ply as usize);
+        for event in &self.events {
+            match event.kind {
+                EventKind::Move { mv, spent, .. } => moves.push(StandingMove { mv, spent, at: event.at }),
+                EventKind::TakenBack { ply, .. } => moves.truncate(ply as usize),
+                _ => {}
+            }
+        }
+        moves
+    }
 }

@@ -45,6 +45,7 @@
 
 mod accounts;
 mod append;
+mod beside;
 mod create;
 mod error;
 mod event;
@@ -67,9 +68,10 @@ pub use accounts::{
     Account, AccountError, AccountId, Against, GameResult, Name, NameError, NewAccount, PasswordHash, Played,
     PlayedFilter, Player, Role, RoleError, Session, Token,
 };
+pub use beside::{ChatRoom, ChatRoomError, Conditionals, Message, NewMessage, Reported, Reporter};
 pub use error::{AppendError, Cause, StoreError, TakeSeatError, Unavailable};
 pub use event::{Event, EventKind, NewEvent, Proposal, ProposalError, Spent};
-pub use game::{Finish, GameRecord, NewGame, Seat, SeatKind, SeatKindError};
+pub use game::{Finish, GameRecord, NewGame, Seat, SeatKind, SeatKindError, StandingMove};
 pub use id::{ClientId, ClientIdError, GameId, GameIdError, SecretDigest, Version};
 pub use open::OpenError;
 pub use ratings::{RatedPlayer, RatingChange, Standing};

@@ -28,6 +28,13 @@ struct EndedBody {
     attempt: Option<String>,
 }
 
+/// The body of a `taken-back` event, as JSON.
+#[derive(Serialize, Deserialize)]
+struct TakenBackBody {
+    ply: u32,
+    turn: String,
+}
+
 impl EventColumns {
     pub(crate) fn of(event: &NewEvent) -> Self {
         let spent = match event.kind {
@@ -37,6 +44,10 @@ impl EventColumns {
         let (ply, body) = match &event.kind {
             EventKind::Joined { .. } => (None, String::new()),
             EventKind::Move { ply, mv, .. } => (Some(i64::from(*ply)), mv.to_string()),
+            EventKind::TakenBack { ply, turn, .. } => {
+                let body = TakenBackBody { ply: *ply, turn: turn.to_string() };
+                (None, serde_json::to_string(&body).expect("a number and a string are always JSON"))
+            }
             EventKind::Ended { outcome, attempt, .. } => {
                 let body = EndedBody {
                     end: outcome.end.to_string(),
@@ -144,6 +155,11 @@ impl EventRow {
                     mv: read("body", &self.body)?,
                     spent: self.spent()?,
                 }
+            }
+            "taken-back" => {
+                let body: TakenBackBody =
+                    serde_json::from_str(&self.body).map_err(|error| format!("body: {error}"))?;
+                EventKind::TakenBack { by: color()?, ply: body.ply, turn: read("turn", &body.turn)? }
             }
             "ended" => {
                 let body: EndedBody =

@@ -9,6 +9,7 @@
  * @property {string | null} selected
  * @property {ReadonlySet<string>} targets
  * @property {readonly string[]} last
+ * @property {readonly string[]} planned
  * @property {boolean} grabbable Whether the viewer's pieces can be dragged now.
  * @property {boolean} selectable Whether the viewer's pieces can be selected now.
  */
@@ -93,10 +94,12 @@ export class Grid {
       element.classList.toggle('sb-target', target && state.showTargets);
       element.classList.toggle('sb-capture', target && piece !== undefined);
       element.classList.toggle('sb-last', marks.last.includes(square));
+      element.classList.toggle('sb-planned', marks.planned.includes(square));
       element.classList.toggle('sb-check', check);
       element.setAttribute('aria-label', squareLabel(state.labels, square, piece));
       element.setAttribute('aria-selected', String(square === marks.selected));
-      const remark = check ? 'in-check' : target && state.showTargets ? 'target' : null;
+      const to = marks.planned[0] === square;
+      const remark = check ? 'in-check' : to ? 'planned' : target && state.showTargets ? 'target' : null;
       if (remark) element.setAttribute('aria-description', label(state.labels, remark));
       else element.removeAttribute('aria-description');
     });

@@ -9,7 +9,8 @@ import { SLUGS } from './kinds.js';
  * - `black-KIND`, `white-KIND`: a piece of a side, KIND being one of the values below
  * - KIND: a piece of nobody, for hands and the promotion choice
  * - `hand-item`: with `{piece}` and `{count}`
- * - `target`: said of a square where the selected piece may go; `in-check`: said of a king in check
+ * - `target`: said of a square where the selected piece may go; `planned`: of one where a move that was thought of goes;
+ *   `in-check`: said of a king in check
  * - `promotion`: name of the choice; `promote`, `keep`: its two buttons
  *
  * @typedef {Readonly<Record<string, string>>} Labels

@@ -9,7 +9,9 @@
  * @property {string} sfen The diagram; only board, turn and hands are read.
  * @property {Color | null} you Whose pieces the viewer may move; null for a watcher.
  * @property {Color} turn Who is to move.
- * @property {readonly string[]} legal The legal moves as USI; empty when it is not the viewer's turn.
+ * @property {readonly string[]} legal The legal moves as USI; when it is not the viewer's turn, those that may be thought of
+ *   meanwhile, or none.
+ * @property {string | null} planned The move that was thought of, as USI.
  * @property {string | null} last The last move as USI.
  * @property {string | null} check The square of a king in check.
  * @property {Color} orientation Who sits at the lower edge.
@@ -26,6 +28,7 @@ export const EMPTY_STATE = Object.freeze({
   you: null,
   turn: 'black',
   legal: [],
+  planned: null,
   last: null,
   check: null,
   orientation: 'black',

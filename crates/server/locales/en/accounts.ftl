@@ -148,3 +148,9 @@ error-scope-what = It would need “{ $scope }”. Make another token in the set
 
 game-adopt-hint = Your account does not know this game yet. Add it, and the game opens wherever you are signed in.
 game-account-more = The game opens on every device on which you are signed in.
+
+# Whom one does not want to hear.
+player-block = Block
+player-block-hint = You can block this player: then you do not read what they write.
+player-blocked = You have blocked this player: you do not read what they write.
+player-unblock = Hear this player again

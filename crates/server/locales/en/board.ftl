@@ -7,6 +7,7 @@ js-board-square = { $square }, { $content }
 js-board-empty = empty
 js-board-hand-item = { $piece }, { $count }
 js-board-target = can go here
+js-board-planned = your next move goes here
 js-board-in-check = in check
 js-board-promotion = Promote this piece?
 js-board-promote = Promote

@@ -24,6 +24,7 @@ error-too-large = That is too much
 error-too-large-what = The form was larger than this page takes. Go back and send less.
 error-form = The form could not be read
 error-form-what = Start again from the start page.
+error-unfit = This was not saved
 error-too-slow = That took too long
 error-too-slow-what = The request did not arrive whole in time. Try again; if the connection is poor, from a better place.
 error-unavailable = The site cannot reach its data at the moment

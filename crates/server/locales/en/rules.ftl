@@ -54,6 +54,11 @@ outcome-illegal-move = { $winner ->
 }
 outcome-agreed-draw = Draw by agreement
 outcome-aborted = The game was broken off: no result
+outcome-left = { $winner ->
+    [black] White has left: Black wins
+    [white] Black has left: White wins
+   *[none] One side has left: a draw
+}
 
 rule-checkmate = The king is attacked and no move saves it: the game is won.
 rule-no-legal-moves = { $preset ->
@@ -84,6 +89,7 @@ rule-resign = A player may give up at any time; the other wins.
 rule-time-up = A player whose time has run out loses.
 rule-illegal-move = Under these rules an illegal move loses at once.
 rule-agreed-draw = The players may agree on a draw.
+rule-left = Who leaves a game by the clock and does not come back has given it up: the other may claim the win, or a draw.
 rule-aborted = A game broken off counts for nobody.
 
 # The handicaps, by the pieces that White plays without.

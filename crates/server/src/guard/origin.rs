@@ -15,7 +15,16 @@ pub(super) async fn check(request: Request, next: Next) -> Response {
     let headers = request.headers();
     // A websocket begins with a GET, but what comes over it moves.
     let harmless = request.method().is_safe() && !headers.contains_key(SEC_WEBSOCKET_VERSION);
-    if harmless || is_own(headers) { next.run(request).await } else { Problem::CrossSite.into_response() }
+    let own = is_own(headers) || is_by_secret(request.uri().path(), headers);
+    if harmless || own { next.run(request).await } else { Problem::CrossSite.into_response() }
+}
+
+/// Whether the address itself is a secret. Its page sends no referrer, and so a browser says `Origin: null` of its forms; what
+/// they may do hangs on the address, which another site does not know.
+fn is_by_secret(path: &str, headers: &HeaderMap) -> bool {
+    path.starts_with("/play/")
+        && !headers.contains_key(SEC_FETCH_SITE)
+        && headers.get(ORIGIN).is_some_and(|origin| origin == "null")
 }
 
 /// `Sec-Fetch-Site` tells where it is sent: over encrypted connections, and on the machine itself. Where it is not, browsers
@@ -61,6 +70,11 @@ mod tests {
             all.insert(host.0.clone(), host.1.parse().unwrap());
             assert_eq!(is_own(&all), own, "{pairs:?}");
         }
+        let null = headers(&[(ORIGIN, "null")]);
+        assert!(is_by_secret("/play/Ab3dEf6hIj9L/secret/note", &null));
+        assert!(!is_by_secret("/account/delete", &null));
+        assert!(!is_by_secret("/play/x/y", &headers(&[(ORIGIN, "null"), (SEC_FETCH_SITE, "cross-site")])));
+        assert!(!is_by_secret("/play/x/y", &headers(&[(ORIGIN, "https://evil.example")])));
         assert!(
             !is_own(&headers(&[(ORIGIN, "https://shogi.example")])),
             "without a host there is nothing to compare"

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use komadai_rules::{Color, Declaration, Game, Illegal, Impasse, Move};
-use komadai_store::{ClientId, SideTime};
+use komadai_store::{ClientId, SideTime, Version};
 use komadai_usi::{BestMove, Go, SetPosition};
 
 use crate::room::{Clock, Command, CommandKind, Room, Timing};
@@ -16,6 +16,8 @@ pub(crate) struct Task {
     /// The level it is to play at.
     pub(super) level: u8,
     ply: u32,
+    /// What the game was when the computer was asked.
+    version: Version,
     clock: Option<Clock>,
 }
 
@@ -31,6 +33,7 @@ impl Task {
             seat: room.game().position().turn(),
             level,
             ply: room.next_ply(),
+            version: room.version(),
             clock: room.clock().copied(),
         })
     }
@@ -78,14 +81,10 @@ impl Task {
                 Some(reason) => return Err(Misplay::Illegal(best, reason)),
             },
         };
-        let name = match kind {
-            CommandKind::Move { ply, .. } => format!("computer-{ply}"),
-            CommandKind::Resign => "computer-resigns".to_owned(),
-            _ => "computer-declares".to_owned(),
-        };
-        let id: ClientId = name.parse().expect("short and printable");
+        // A number of a move may come again when moves were taken back; a version does not.
+        let id: ClientId = format!("computer-{}", self.version).parse().expect("short and printable");
         let timing = Timing::Thought(i64::try_from(thought.as_millis()).unwrap_or(i64::MAX));
-        Ok(Command { seat: self.seat, id, kind, timing })
+        Ok(Command { seat: self.seat, id, kind, seen: Some(self.version), timing })
     }
 
     /// A move that this game allows, in place of an answer that it does not.
@@ -157,7 +156,7 @@ pub(crate) enum Misplay {
 #[cfg(test)]
 mod tests {
     use komadai_rules::{ByColor, Handicap, Position, Preset};
-    use komadai_store::{Event, EventKind, NewGame, Seat, Version};
+    use komadai_store::{Event, EventKind, NewGame, Seat};
 
     use super::*;
 

@@ -9,7 +9,6 @@ use komadai_rules::{Color, Position, Setup};
 use komadai_store::{GameRecord, Seat, Speed};
 use serde::Serialize;
 
-use super::export;
 use crate::links;
 use crate::problem::{Problem, json_error};
 use crate::rooms::Rooms;
@@ -149,7 +148,7 @@ impl ApiGame {
             white: ApiSeat::new(&record.seats[Color::White]),
             rated: record.rated,
             speed: record.time.map(|time| Speed::of(&time).id()),
-            moves: export::moves(record).map(|mv| mv.to_string()).collect(),
+            moves: record.moves().iter().map(|played| played.mv.to_string()).collect(),
             turn: record.turn.to_string(),
             time,
             clock,

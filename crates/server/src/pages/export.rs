@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use komadai_record::{
     Builder, Encoding, Ending, Format, HeaderName, NodeId, Place, Record, RecordError, Step,
 };
-use komadai_rules::{ByColor, Color, Move, Position};
+use komadai_rules::{ByColor, Color, Position};
 use komadai_store::{EventKind, GameId, GameRecord, Seat, SideTime, TimeControl};
 
 use crate::problem::Problem;
@@ -77,30 +77,23 @@ pub(super) fn record(
         builder.headers_mut().push(HeaderName::EndTime, moment(finish.at));
     }
     let mut before: Option<i64> = None;
+    for played in game.moves() {
+        let node = builder.play(played.mv, "", Place::START)?;
+        // Without clocks time counts from the first move: before it nobody is waited for.
+        let used = played
+            .spent
+            .map(|spent| u64::from(spent.charged))
+            .or_else(|| before.map(|before| played.at.saturating_sub(before).max(0).unsigned_abs()));
+        builder.tree_mut().set_time(node, used.map(|used| Duration::from_secs(used / 1000)));
+        before = Some(played.at);
+    }
     for event in &game.events {
-        match event.kind {
-            EventKind::Move { mv, spent, .. } => {
-                let node = builder.play(mv, "", Place::START)?;
-                // Without clocks time counts from the first move: before it nobody is waited for.
-                let used = spent
-                    .map(|spent| u64::from(spent.charged))
-                    .or_else(|| before.map(|before| event.at.saturating_sub(before).max(0).unsigned_abs()));
-                let time = used.map(|used| Duration::from_secs(used / 1000));
-                builder.tree_mut().set_time(node, time);
-                before = Some(event.at);
+        if let EventKind::Ended { outcome, attempt, .. } = event.kind {
+            // A move that lost by being illegal is no move of the game, but one of its record.
+            if let Some(attempt) = attempt {
+                builder.play(attempt, "", Place::START)?;
             }
-            EventKind::Ended { outcome, attempt, .. } => {
-                // A move that lost by being illegal is no move of the game, but one of its record.
-                if let Some(attempt) = attempt {
-                    builder.play(attempt, "", Place::START)?;
-                }
-                builder.end_with(Ending::of_outcome(outcome, builder.turn()), Place::START)?;
-            }
-            EventKind::Joined { .. }
-            | EventKind::Offer { .. }
-            | EventKind::Decline { .. }
-            | EventKind::Withdraw { .. }
-            | EventKind::Next { .. } => {}
+            builder.end_with(Ending::of_outcome(outcome, builder.turn()), Place::START)?;
         }
     }
     builder.finish()
@@ -177,12 +170,4 @@ fn position(record: &Record) -> String {
         }
     }
     format!("{}\n", position.to_sfen(number))
-}
-
-/// The moves that were played, in order.
-pub(super) fn moves(record: &GameRecord) -> impl Iterator<Item = Move> {
-    record.events.iter().filter_map(|event| match event.kind {
-        EventKind::Move { mv, .. } => Some(mv),
-        _ => None,
-    })
 }

@@ -9,6 +9,7 @@ use komadai_rules::{Color, Handicap};
 use komadai_store::{GameId, SeatKind};
 use serde::Serialize;
 
+use super::beside::Beside;
 use super::board::BoardDrawing;
 use super::clock::ClockFace;
 use super::export::FORMATS;
@@ -43,6 +44,16 @@ struct GamePage {
     /// Whether the seat can be added to the reader's account.
     adoptable: bool,
     watch_link: String,
+    /// What the player keeps beside the game.
+    beside: Beside,
+    /// The page's own address.
+    own: String,
+    /// Whether the talk is unfolded.
+    talks: bool,
+    /// Whether the reader may say something.
+    writes: bool,
+    chat_heading: &'static str,
+    chat_hint: &'static str,
     /// The formats that the game can be had in.
     downloads: [Format; 7],
     rules: String,
@@ -68,17 +79,29 @@ struct PageFacts {
     socket: String,
     seat: Option<String>,
     sprite: String,
+    /// The reader's name.
+    me: Option<String>,
 }
 
 /// By what somebody comes to the page.
 #[derive(Clone, PartialEq, Eq)]
-enum Way {
+pub(super) enum Way {
     /// By nothing but the game's address.
     Watch,
     /// By the session: the seat is the account's.
     Account,
     /// By the secret link with this path.
     Secret(String),
+}
+
+impl Way {
+    /// The page's address.
+    pub(super) fn path(&self, game: GameId) -> String {
+        match self {
+            Self::Secret(path) => path.clone(),
+            Self::Watch | Self::Account => format!("/game/{game}"),
+        }
+    }
 }
 
 /// `GET /play/{id}/{secret}`
@@ -89,8 +112,22 @@ pub(super) async fn play(
     path: Result<Path<(String, String)>, PathRejection>,
 ) -> Result<Response, Problem> {
     let PlayerLink { game, color, path, .. } = links::player(&state.rooms, path).await?;
-    let snapshot = state.rooms.snapshot(game, Some(color), language).await?;
-    Ok(page(&GamePage::new(language, viewer, snapshot, Way::Secret(path))))
+    let beside = Beside::load(&state, game, color).await?;
+    shown(&state, language, viewer, game, Some(color), Way::Secret(path), beside).await
+}
+
+/// The page of a game.
+pub(super) async fn shown(
+    state: &AppState,
+    language: Language,
+    viewer: Viewer,
+    game: GameId,
+    you: Option<Color>,
+    way: Way,
+    beside: Beside,
+) -> Result<Response, Problem> {
+    let snapshot = state.rooms.snapshot(game, you, language).await?;
+    Ok(page(&GamePage::new(language, viewer, snapshot, way, beside)))
 }
 
 /// `GET /game/{id}`: a player's page for whose account has a seat, a watcher's for everybody else.
@@ -106,12 +143,15 @@ pub(super) async fn watch(
         None => None,
     };
     let way = if you.is_some() { Way::Account } else { Way::Watch };
-    let snapshot = state.rooms.snapshot(game, you, language).await?;
-    Ok(page(&GamePage::new(language, viewer, snapshot, way)))
+    let beside = match you {
+        Some(you) => Beside::load(&state, game, you).await?,
+        None => Beside::default(),
+    };
+    shown(&state, language, viewer, game, you, way, beside).await
 }
 
 impl GamePage {
-    fn new(t: Language, viewer: Viewer, snapshot: StateMessage, way: Way) -> Self {
+    fn new(t: Language, viewer: Viewer, snapshot: StateMessage, way: Way, beside: Beside) -> Self {
         let StateMessage { game, view, moves, .. } = &snapshot;
         let watch_link = format!("/game/{}", game.id);
         let player = way != Way::Watch;
@@ -119,14 +159,16 @@ impl GamePage {
             Way::Secret(link) => Some(link.clone()),
             Way::Watch | Way::Account => None,
         };
-        let own = link.as_ref().unwrap_or(&watch_link);
+        let own = way.path(game.id);
         let seated = game.you.map(|you| game.seats.of(you).kind);
         let adoptable = viewer.0.is_some() && seated == Some(SeatKind::Guest);
         let facts = PageFacts {
             socket: format!("{own}/ws"),
             seat: player.then(|| own.clone()),
             sprite: crate::assets::url("pieces.svg"),
+            me: viewer.name().map(|name| name.to_string()),
         };
+        let people = [game.seats.black, game.seats.white].iter().all(|seat| seat.kind != SeatKind::Computer);
         let orientation = game.you.unwrap_or(Color::Black);
         let waiting = [game.seats.black, game.seats.white].iter().any(|seat| seat.kind == SeatKind::Open);
         let handicap = Handicap::ALL.into_iter().find(|handicap| handicap.id() == game.handicap);
@@ -148,6 +190,12 @@ impl GamePage {
             link,
             adoptable,
             watch_link,
+            beside,
+            own,
+            talks: player && people,
+            writes: player || facts.me.is_some(),
+            chat_heading: if player { "chat-players" } else { "chat-watchers" },
+            chat_hint: if player { "chat-players-hint" } else { "chat-watchers-hint" },
             downloads: FORMATS,
             rules: texts::preset(t, game.preset),
             rules_more: texts::preset_more(t, game.preset),

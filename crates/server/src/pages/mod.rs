@@ -3,6 +3,7 @@
 
 mod account;
 mod api;
+mod beside;
 mod board;
 mod clock;
 mod export;
@@ -29,6 +30,7 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/", get(home::show))
         .route("/games", post(home::create))
         .route("/play/{id}/{secret}", get(game::play))
+        .merge(beside::routes())
         .route("/game/{id}", get(game::watch))
         .route("/game/export/{file}", get(export::download))
         .route("/join/{id}", get(join::show).post(join::accept))

@@ -161,6 +161,13 @@ impl Clock {
         self.since = self.since.map(|_| at);
     }
 
+    /// Moves were taken back, and `color` is to move again. What both had stays as it is: time that was thought is gone,
+    /// and the turn that was under way is charged to nobody.
+    pub fn taken_back(&mut self, color: Color, at: i64) {
+        self.turn = color;
+        self.since = self.since.map(|_| at);
+    }
+
     fn side(&self, color: Color) -> SideTime {
         self.control.sides[color]
     }

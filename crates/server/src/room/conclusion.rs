@@ -9,4 +9,6 @@ pub struct Conclusion {
     pub outcome: Outcome,
     /// The move that lost by being illegal, and the rule it breaks.
     pub attempt: Option<(Move, Illegal)>,
+    /// Whether it was claimed by who stayed, when the other had left.
+    pub left: bool,
 }

@@ -4,9 +4,10 @@ use komadai_rules::{ByColor, Claim, Color, End, Illegal, IllegalMove, Move, Outc
 use komadai_store::{EventKind, GameId, NewEvent, NewGame, Proposal, Seat, Spent, TimeControl};
 
 use super::clock::Clock;
-use super::command::{Command, CommandKind, Timing};
+use super::command::{Command, CommandKind, LeftClaim, Timing};
 use super::offer::Offer;
 use super::plan::{Decision, Plan};
+use super::presence;
 use super::refusal::Refusal;
 use super::state::Room;
 
@@ -25,19 +26,24 @@ impl Room {
             return Ok(Decision::TimeUp(plan));
         }
         if let Some(event) = self.done(seat, &command.id) {
-            return if caused(&command.kind, &event.kind) {
+            return if caused(self, &command.kind, &event.kind) {
                 Ok(Decision::Done(event.version))
             } else {
                 Err(Refusal::IdReused)
             };
         }
         let mut kinds = match command.kind {
+            CommandKind::Move { .. } if command.seen.is_some_and(|seen| seen < self.taken_back()) => {
+                return Err(Refusal::StalePly);
+            }
             CommandKind::Move { ply, mv } => {
                 let spent = self.clock().map(|clock| charge(clock, command.timing, self.at(now)));
                 play(self, seat, ply, mv, spent)?
             }
             CommandKind::Resign => resign(self, seat)?,
+            CommandKind::Abort => abort(self, seat)?,
             CommandKind::Declare => declare(self, seat)?,
+            CommandKind::ClaimLeft(claim) => claim_left(self, seat, claim, command.timing, now)?,
             CommandKind::Offer(what) => offer(self, seat, what, fresh)?,
             CommandKind::Decline(what) => {
                 answerable(self, Offer { what, by: !seat })?;
@@ -61,7 +67,7 @@ impl Room {
             .then(|| Box::new(swapped(self, fresh, at, time)));
         let ids = std::iter::once(Some(command.id.clone())).chain(std::iter::repeat(None));
         let event = |(kind, client_id)| {
-            let moved = matches!(kind, EventKind::Move { .. });
+            let moved = matches!(kind, EventKind::Move { .. } | EventKind::TakenBack { .. });
             let clock = self.clock_after(std::slice::from_ref(&kind), at).filter(|_| moved);
             NewEvent { deadline: clock.and_then(|clock| self.deadline_of(clock)), kind, client_id, at }
         };
@@ -90,8 +96,10 @@ impl Room {
     fn clock_after(&self, kinds: &[EventKind], at: i64) -> Option<Clock> {
         let mut clock = *self.clock()?;
         for kind in kinds {
-            if let EventKind::Move { spent, .. } = kind {
-                clock.moved(spent.unwrap_or_default(), at);
+            match kind {
+                EventKind::Move { spent, .. } => clock.moved(spent.unwrap_or_default(), at),
+                EventKind::TakenBack { turn, .. } => clock.taken_back(*turn, at),
+                _ => {}
             }
         }
         Some(clock)
@@ -117,6 +125,7 @@ impl Room {
 fn charge(clock: &Clock, timing: Timing, at: i64) -> Spent {
     match timing {
         Timing::Lag(lag) => clock.charge(at, lag),
+        Timing::Away(_) => clock.charge(at, 0),
         Timing::Thought(thought) => clock.charge_computer(at, thought),
     }
 }
@@ -163,6 +172,55 @@ fn resign(room: &Room, seat: Color) -> Result<Vec<EventKind>, Refusal> {
     Ok(vec![ended(seat, outcome)])
 }
 
+impl Room {
+    /// Whether the game can be called off: nobody has come, or not both sides have moved yet.
+    pub fn may_abort(&self) -> bool {
+        self.conclusion().is_none() && self.game().outcome().is_none() && self.game().ply() < 2
+    }
+
+    /// The moment from which `seat` may settle the game because the other side has been away since `since`; `None` where
+    /// that cannot be. Both in milliseconds since the Unix epoch.
+    pub fn claimable_at(&self, seat: Color, since: i64) -> Option<i64> {
+        let computer = matches!(self.seats()[!seat], Seat::Computer { .. });
+        let playing = self.conclusion().is_none() && self.open_seat().is_none() && self.game().ply() >= 2;
+        let patience = presence::patience(self.clock().map(Clock::control))?;
+        (playing && !computer).then(|| since.saturating_add(patience))
+    }
+}
+
+fn abort(room: &Room, seat: Color) -> Result<Vec<EventKind>, Refusal> {
+    going_on(room)?;
+    if !room.may_abort() {
+        return Err(Refusal::TooLateToAbort);
+    }
+    Ok(vec![ended(seat, Outcome::draw(End::Aborted))])
+}
+
+/// Who has left has resigned, or agrees to a draw, as who stayed likes it.
+fn claim_left(
+    room: &Room,
+    seat: Color,
+    claim: LeftClaim,
+    timing: Timing,
+    now: i64,
+) -> Result<Vec<EventKind>, Refusal> {
+    going_on(room)?;
+    seated(room)?;
+    let since = match timing {
+        Timing::Away(since) => since,
+        Timing::Lag(_) | Timing::Thought(_) => None,
+    };
+    let from = since.and_then(|since| room.claimable_at(seat, since));
+    if from.is_none_or(|from| now < from) {
+        return Err(Refusal::NotLeft);
+    }
+    let outcome = match claim {
+        LeftClaim::Win => Outcome::win(End::Resign, seat),
+        LeftClaim::Draw => Outcome::draw(End::AgreedDraw),
+    };
+    Ok(vec![ended(seat, outcome)])
+}
+
 fn declare(room: &Room, seat: Color) -> Result<Vec<EventKind>, Refusal> {
     going_on(room)?;
     seated(room)?;
@@ -187,6 +245,13 @@ fn offer(room: &Room, seat: Color, what: Proposal, fresh: GameId) -> Result<Vec<
             seated(room)?;
             EventKind::Next { by: Some(seat), game: fresh }
         }
+        Proposal::Takeback => {
+            going_on(room)?;
+            seated(room)?;
+            // Where it stands already it is granted to who asked.
+            let turn = if room.offers().contains(&Offer { what, by: !seat }) { !seat } else { seat };
+            room.take_back(seat, turn)?
+        }
     };
     let stands = |by| room.offers().contains(&Offer { what, by });
     if stands(seat) {
@@ -199,7 +264,7 @@ fn offer(room: &Room, seat: Color, what: Proposal, fresh: GameId) -> Result<Vec<
     let offered = EventKind::Offer { color: seat, what };
     let computer = matches!(room.seats()[!seat], Seat::Computer { .. });
     Ok(match (stands(!seat), computer, what) {
-        (true, ..) | (false, true, Proposal::Rematch) => vec![accepted],
+        (true, ..) | (false, true, Proposal::Rematch | Proposal::Takeback) => vec![accepted],
         (false, true, _) => vec![offered, EventKind::Decline { color: !seat, what }],
         (false, false, _) => vec![offered],
     })
@@ -262,24 +327,35 @@ fn swapped(room: &Room, id: GameId, created_at: i64, time: Option<TimeControl>) 
 }
 
 /// Whether a command of this kind can have caused the event that carries its id.
-fn caused(command: &CommandKind, event: &EventKind) -> bool {
+fn caused(room: &Room, command: &CommandKind, event: &EventKind) -> bool {
     let ends =
         |ends: &[End]| matches!(event, EventKind::Ended { outcome, .. } if ends.contains(&outcome.end));
     let offers = |what| matches!(event, EventKind::Offer { what: offered, .. } if *offered == what);
+    let left = room.conclusion().is_some_and(|conclusion| conclusion.left);
     match (command, event) {
         (CommandKind::Move { mv, .. }, EventKind::Ended { attempt, .. }) => *attempt == Some(*mv),
         (CommandKind::Move { ply, mv }, EventKind::Move { ply: played_as, mv: played, .. }) => {
             (ply, mv) == (played_as, played)
         }
         (CommandKind::Move { .. }, _) => false,
-        (CommandKind::Resign, _) => ends(&[End::Resign, End::Aborted]),
+        // Where nobody has come, to give up is to call off.
+        (CommandKind::Resign, _) if room.open_seat().is_some() => ends(&[End::Aborted]),
+        (CommandKind::Resign, _) => ends(&[End::Resign]) && !left,
+        (CommandKind::Abort, _) => ends(&[End::Aborted]),
         (CommandKind::Declare, _) => ends(&[End::ImpasseDeclared]),
-        (CommandKind::Offer(Proposal::Draw), _) => offers(Proposal::Draw) || ends(&[End::AgreedDraw]),
+        (CommandKind::ClaimLeft(LeftClaim::Win), _) => ends(&[End::Resign]) && left,
+        (CommandKind::ClaimLeft(LeftClaim::Draw), _) => ends(&[End::AgreedDraw]) && left,
+        (CommandKind::Offer(Proposal::Draw), _) => {
+            offers(Proposal::Draw) || ends(&[End::AgreedDraw]) && !left
+        }
         (CommandKind::Offer(Proposal::Impasse), _) => {
             offers(Proposal::Impasse) || ends(&[End::ImpasseAgreed])
         }
         (CommandKind::Offer(Proposal::Rematch), _) => {
             offers(Proposal::Rematch) || matches!(event, EventKind::Next { .. })
+        }
+        (CommandKind::Offer(Proposal::Takeback), _) => {
+            offers(Proposal::Takeback) || matches!(event, EventKind::TakenBack { .. })
         }
         (CommandKind::Decline(what), EventKind::Decline { what: declined, .. }) => what == declined,
         (CommandKind::Withdraw(what), EventKind::Withdraw { what: withdrawn, .. }) => what == withdrawn,

@@ -6,18 +6,23 @@
 mod clock;
 mod command;
 mod conclusion;
+mod conditional;
 mod decide;
 mod moves;
 mod offer;
 mod plan;
+mod presence;
 mod refusal;
 mod state;
+mod takeback;
 
 pub use clock::{Clock, LAG_PER_MOVE, LAG_REFILL, Left, START_ALLOWANCE};
-pub use command::{Command, CommandKind, Timing};
+pub use command::{Command, CommandKind, LeftClaim, Timing};
 pub use conclusion::Conclusion;
+pub use conditional::{ConditionalError, MAX_LINE, MAX_LINES};
 pub use moves::MoveText;
 pub use offer::Offer;
 pub use plan::{Decision, Plan};
+pub use presence::{AWAY, Presence, patience};
 pub use refusal::Refusal;
 pub use state::{Inconsistent, Room};

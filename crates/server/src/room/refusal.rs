@@ -21,6 +21,14 @@ pub enum Refusal {
     AlreadyOffered,
     /// The same was offered often enough since the last move.
     TooManyOffers,
+    /// There is no own move to be taken back.
+    NothingToTakeBack,
+    /// Moves were taken back often enough in this game.
+    TooManyTakebacks,
+    /// Both sides have moved: the game cannot be called off any more.
+    TooLateToAbort,
+    /// The other side is here, or has not been away for long enough.
+    NotLeft,
     /// A rematch is for after the game.
     GameNotOver,
     /// The next game exists already.
@@ -35,7 +43,7 @@ pub enum Refusal {
 
 impl Refusal {
     /// Every refusal that is not [`Refusal::Illegal`].
-    pub const OTHERS: [Self; 12] = [
+    pub const OTHERS: [Self; 16] = [
         Self::StalePly,
         Self::NotAPlayer,
         Self::SeatOpen,
@@ -43,6 +51,10 @@ impl Refusal {
         Self::NoOffer,
         Self::AlreadyOffered,
         Self::TooManyOffers,
+        Self::NothingToTakeBack,
+        Self::TooManyTakebacks,
+        Self::TooLateToAbort,
+        Self::NotLeft,
         Self::GameNotOver,
         Self::NextExists,
         Self::IdReused,
@@ -61,6 +73,10 @@ impl Refusal {
             Self::NoOffer => "no-offer",
             Self::AlreadyOffered => "already-offered",
             Self::TooManyOffers => "too-many-offers",
+            Self::NothingToTakeBack => "nothing-to-take-back",
+            Self::TooManyTakebacks => "too-many-takebacks",
+            Self::TooLateToAbort => "too-late-to-abort",
+            Self::NotLeft => "not-left",
             Self::GameNotOver => "game-not-over",
             Self::NextExists => "next-exists",
             Self::IdReused => "id-reused",

@@ -1,6 +1,6 @@
 //! The state of one game, made from its events.
 
-use komadai_rules::{ByColor, Color, End, Game, Handicap, Position, Preset};
+use komadai_rules::{ByColor, Color, End, Game, Handicap, Outcome, Position, Preset};
 use komadai_store::{ClientId, Event, EventKind, GameId, GameRecord, NewGame, Proposal, Seat, Version};
 
 use super::clock::Clock;
@@ -27,6 +27,8 @@ pub struct Room {
     next: Option<GameId>,
     /// Whether the rules asked for the next game, not a player.
     replayed: bool,
+    /// When moves were last taken back.
+    taken_back: Version,
 }
 
 /// The stored events do not fit together.
@@ -66,6 +68,7 @@ impl Room {
             rated: game.rated,
             next: None,
             replayed: false,
+            taken_back: Version::ZERO,
         }
     }
 
@@ -120,14 +123,31 @@ impl Room {
                     clock.moved(spent.unwrap_or_default(), event.at);
                 }
                 // An offer that the other side answers with a move is declined by it.
-                self.offers.retain(|offer| offer.by == *color);
+                self.offers.retain(|offer| offer.by == *color && offer.what != Proposal::Takeback);
             }
-            EventKind::Ended { outcome, attempt, .. } => {
+            EventKind::TakenBack { by, ply, turn } => {
+                let kept = *ply as usize;
+                if self.conclusion.is_some() || kept >= self.moves.len() {
+                    return Err(misfit(format!(
+                        "{by} goes back to move {ply}, where the game is over or not there yet"
+                    )));
+                }
+                self.game.take_back(kept);
+                self.moves.truncate(kept);
+                self.taken_back = event.version;
+                if let Some(clock) = &mut self.clock {
+                    clock.taken_back(*turn, event.at);
+                }
+                // They were made for a position that is no more.
+                self.offers.clear();
+            }
+            EventKind::Ended { by, outcome, attempt } => {
                 if self.conclusion.is_some() {
                     return Err(misfit("the game ends twice".to_owned()));
                 }
                 let attempt = attempt.and_then(|mv| Some((mv, self.game.why_illegal(mv)?)));
-                self.conclusion = Some(Conclusion { outcome: *outcome, attempt });
+                let left = by.is_some_and(|by| self.is_left(by, *outcome));
+                self.conclusion = Some(Conclusion { outcome: *outcome, attempt, left });
                 self.offers.clear();
                 match &mut self.clock {
                     Some(clock) if outcome.end == End::TimeUp => clock.fall(),
@@ -154,6 +174,16 @@ impl Room {
         Ok(())
     }
 
+    /// Whether a game that `by` ended so was left by the other side: who resigns does not win by it, and nobody agrees to a
+    /// draw that was not offered.
+    fn is_left(&self, by: Color, outcome: Outcome) -> bool {
+        match outcome.end {
+            End::Resign => outcome.winner == Some(by),
+            End::AgreedDraw => !self.offers.contains(&Offer { what: Proposal::Draw, by: !by }),
+            _ => false,
+        }
+    }
+
     fn close(&mut self, closed: Offer) {
         self.offers.retain(|offer| *offer != closed);
     }
@@ -173,6 +203,7 @@ impl Room {
             conclusion: None,
             next: None,
             replayed: false,
+            taken_back: Version::ZERO,
             ..*self
         };
         past.clock = self.clock.map(|clock| {
@@ -241,7 +272,8 @@ impl Room {
         &self.offers
     }
 
-    /// How often `by` has proposed this since the last move, whatever became of it.
+    /// How often `by` has proposed this since the last move, whatever became of it. That moves were taken back gives no
+    /// new tries.
     pub fn offered(&self, by: Color, what: Proposal) -> usize {
         let offer = EventKind::Offer { color: by, what };
         let since = self.log.iter().rev().take_while(|event| !matches!(event.kind, EventKind::Move { .. }));
@@ -269,6 +301,16 @@ impl Room {
     pub(super) fn deadline_of(&self, clock: Clock) -> Option<i64> {
         let (turn, _) = clock.running()?;
         clock.deadline().filter(|_| !matches!(self.seats[turn], Seat::Computer { .. }))
+    }
+
+    /// How often moves were taken back.
+    pub fn takebacks(&self) -> usize {
+        self.log.iter().filter(|event| matches!(event.kind, EventKind::TakenBack { .. })).count()
+    }
+
+    /// The version at which moves were last taken back; zero where none were.
+    pub fn taken_back(&self) -> Version {
+        self.taken_back
     }
 
     /// How it ended, if it has.

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use komadai_store::GameId;
+use komadai_store::{GameId, Message};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 
@@ -22,6 +22,10 @@ pub enum Update {
     Event(Arc<Committed>),
     /// Something that is not part of the game.
     Note(Note),
+    /// Somebody has said something.
+    Chat(Arc<Message>),
+    /// A player has come or gone.
+    Presence,
     /// Some updates were lost: the store knows them.
     Behind,
 }

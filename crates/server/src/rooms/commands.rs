@@ -38,6 +38,7 @@ impl Rooms {
         let received = Instant::now();
         // What waits here for the disk is no time of the player's.
         let at = now();
+        let command = self.with_presence(id, command);
         let live = self.live(id).await?;
         let _writing = live.writer.lock().await;
         for _ in 0..ATTEMPTS {
@@ -145,5 +146,6 @@ impl Rooms {
         self.inner.sweeper.expect(room.deadline());
         drop(room);
         self.think(live);
+        self.answer(live);
     }
 }

@@ -28,6 +28,7 @@ impl Rooms {
     /// When the store cannot be read.
     pub async fn resume(&self) -> Result<usize, RoomError> {
         self.start_clocks().await;
+        self.resume_conditionals().await?;
         let games = self.inner.store.unfinished_with_computer().await?;
         for &game in &games {
             self.wake(game);
@@ -35,8 +36,8 @@ impl Rooms {
         Ok(games.len())
     }
 
-    /// For when somebody comes to look: the computer takes up a game that nothing else has woken it for; and where it
-    /// rests after a failure, that is said again.
+    /// For when somebody comes to look: the computer takes up a game that nothing else has woken it for, and where it
+    /// rests after a failure, that is said again; conditional moves that were left are played.
     pub(crate) async fn nudge(&self, game: GameId) -> Result<(), RoomError> {
         let live = self.live(game).await?;
         if live.room().computer_to_move().is_some() {
@@ -45,6 +46,7 @@ impl Rooms {
             }
             self.wake(game);
         }
+        self.answer(&live);
         Ok(())
     }
 

@@ -15,12 +15,16 @@ use super::bus::{Bus, Subscription, Update};
 use super::cache::{Cache, Live};
 use super::error::{CommandError, JoinError, RoomError};
 use super::new_game::{Created, NewGameRequest, Opponent};
+use super::presence::Presences;
 use super::secret::{self, Secret};
 use super::sweeper::Sweeper;
+use super::talk::Talker;
+use crate::limits::TALK;
 use crate::opponent::{self, Engine, MAX_LEVEL, Queue};
+use crate::paced::Paced;
 use crate::room::Room;
 use crate::texts::Language;
-use crate::view::{ClockView, Committed, StateMessage, TimeView};
+use crate::view::{AheadView, ClockView, Committed, StateMessage, TimeView};
 
 /// Rooms kept in memory. One takes some hundreds of bytes a move.
 const CACHED_ROOMS: usize = 4096;
@@ -39,6 +43,8 @@ pub(super) struct Inner {
     pub(super) cache: Cache,
     pub(super) bus: Bus,
     pub(super) queue: Queue,
+    pub(super) presences: Presences,
+    pub(super) talk: Paced<Talker>,
     pub(super) sweeper: Arc<Sweeper>,
     pub(super) closing: CancellationToken,
     pub(super) tasks: TaskTracker,
@@ -53,6 +59,8 @@ impl Rooms {
             cache: Cache::new(CACHED_ROOMS),
             bus: Bus::local(),
             queue,
+            presences: Presences::default(),
+            talk: Paced::new(TALK),
             sweeper: Arc::default(),
             closing: CancellationToken::new(),
             tasks: TaskTracker::new(),
@@ -278,6 +286,20 @@ impl Rooms {
         Ok(why)
     }
 
+    /// The position to which moves lead from that of the game, as far as they are legal, with what may be played there: for who
+    /// thinks ahead. Changes nothing.
+    ///
+    /// # Errors
+    /// When the game cannot be read.
+    pub(crate) async fn ahead(&self, id: GameId, moves: &[Move]) -> Result<AheadView, RoomError> {
+        let live = self.live(id).await?;
+        let (game, previous) = {
+            let room = live.room();
+            (room.game().clone(), room.moves().last().map(|last| last.mv.to()))
+        };
+        Ok(AheadView::new(game, previous, moves))
+    }
+
     /// Hears of everything that happens in a game from now on.
     pub fn subscribe(&self, id: GameId) -> Subscription {
         self.inner.bus.subscribe(id)
@@ -363,6 +385,7 @@ impl Rooms {
         }
         self.inner.sweeper.expect(live.room().deadline());
         self.think(live);
+        self.answer(live);
         Ok(())
     }
 }

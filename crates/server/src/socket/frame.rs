@@ -1,10 +1,10 @@
 //! What a client says on a websocket: a JSON object a text frame, read into a message.
 
 use komadai_rules::Move;
-use komadai_store::{ClientId, Proposal};
+use komadai_store::{ClientId, Proposal, Version};
 use serde_json::{Map, Value};
 
-use crate::room::CommandKind;
+use crate::room::{CommandKind, LeftClaim, MAX_LINE};
 
 /// A text frame, read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,6 +15,8 @@ pub(super) enum ClientMessage {
         id: ClientId,
         /// What.
         kind: CommandKind,
+        /// The version of the game that the client had seen; only moves say it.
+        seen: Option<Version>,
     },
     /// Why is this move not allowed? Changes nothing.
     Why {
@@ -22,6 +24,27 @@ pub(super) enum ClientMessage {
         ply: u32,
         /// The move.
         mv: Move,
+    },
+    /// Say this to those whom it is meant for.
+    Say {
+        /// The client's name for it.
+        id: ClientId,
+        /// What.
+        text: String,
+    },
+    /// Have a moderator look at a message.
+    Report {
+        /// The client's name for it.
+        id: ClientId,
+        /// Its number.
+        number: u32,
+    },
+    /// What was said so far?
+    Chat,
+    /// Where do these moves lead?
+    Ahead {
+        /// From the game's present position.
+        moves: Vec<Move>,
     },
     /// Are you there?
     Ping,
@@ -38,7 +61,7 @@ pub(super) struct FrameError {
 }
 
 /// Every type of message, for the error that lists them.
-const TYPES: &str = "`move`, `why`, `resign`, `declare`, `offer`, `decline`, `withdraw` or `ping`";
+const TYPES: &str = "`move`, `why`, `resign`, `abort`, `declare`, `claim`, `offer`, `decline`, `withdraw`, `say`, `report`, `chat`, `ahead` or `ping`";
 /// As much of a wrong value as an error repeats, in characters.
 const SHOWN: usize = 40;
 
@@ -82,18 +105,24 @@ impl<'a> Fields<'a> {
     fn message(&self) -> Result<ClientMessage, String> {
         let kind = match self.of {
             "ping" => return Ok(ClientMessage::Ping),
+            "chat" => return Ok(ClientMessage::Chat),
+            "ahead" => return Ok(ClientMessage::Ahead { moves: self.moves()? }),
+            "say" => return Ok(ClientMessage::Say { id: self.id()?, text: self.text()?.to_owned() }),
+            "report" => return Ok(ClientMessage::Report { id: self.id()?, number: self.number("n")? }),
             "why" => {
                 return Ok(ClientMessage::Why { ply: self.ply()?, mv: self.mv()? });
             }
             "move" => CommandKind::Move { ply: self.ply()?, mv: self.mv()? },
             "resign" => CommandKind::Resign,
+            "abort" => CommandKind::Abort,
+            "claim" => CommandKind::ClaimLeft(self.claim()?),
             "declare" => CommandKind::Declare,
             "offer" => CommandKind::Offer(self.what()?),
             "decline" => CommandKind::Decline(self.what()?),
             "withdraw" => CommandKind::Withdraw(self.what()?),
             _ => return Err(self.no_such_type()),
         };
-        Ok(ClientMessage::Command { id: self.id()?, kind })
+        Ok(ClientMessage::Command { id: self.id()?, kind, seen: self.seen()? })
     }
 
     fn no_such_type(&self) -> String {
@@ -105,12 +134,31 @@ impl<'a> Fields<'a> {
     }
 
     fn ply(&self) -> Result<u32, String> {
-        let value = self.get("ply")?;
+        self.number("ply")
+    }
+
+    /// A number that something has in a game.
+    fn number(&self, name: &str) -> Result<u32, String> {
+        let value = self.get(name)?;
         value
             .as_u64()
-            .and_then(|ply| u32::try_from(ply).ok())
-            .filter(|&ply| ply > 0)
-            .ok_or_else(|| self.wrong("ply", "a whole number from 1, the number of the move", value))
+            .and_then(|number| u32::try_from(number).ok())
+            .filter(|&number| number > 0)
+            .ok_or_else(|| self.wrong(name, "a whole number from 1", value))
+    }
+
+    fn moves(&self) -> Result<Vec<Move>, String> {
+        let value = self.get("moves")?;
+        let expected = "moves such as \"7g7f 3c3d\", 30 at most";
+        let text = value.as_str().ok_or_else(|| self.wrong("moves", expected, value))?;
+        let moves: Result<Vec<Move>, _> = text.split_whitespace().map(str::parse).collect();
+        let moves = moves.map_err(|error| format!("`moves` of `{}`: {error}", self.of))?;
+        if moves.len() > MAX_LINE { Err(self.wrong("moves", expected, value)) } else { Ok(moves) }
+    }
+
+    fn text(&self) -> Result<&'a str, String> {
+        let value = self.get("text")?;
+        value.as_str().ok_or_else(|| self.wrong("text", "a string", value))
     }
 
     fn mv(&self) -> Result<Move, String> {
@@ -119,10 +167,28 @@ impl<'a> Fields<'a> {
         text.parse().map_err(|error| format!("`usi` of `{}`: {error}", self.of))
     }
 
+    /// The field may be left out.
+    fn seen(&self) -> Result<Option<Version>, String> {
+        let Some(value) = self.fields.get("v") else { return Ok(None) };
+        let version = value.as_u64().and_then(|version| u32::try_from(version).ok());
+        let expected = "a whole number, the version that was seen last";
+        version.map(|version| Some(Version::new(version))).ok_or_else(|| self.wrong("v", expected, value))
+    }
+
+    fn claim(&self) -> Result<LeftClaim, String> {
+        let value = self.get("what")?;
+        match value.as_str() {
+            Some("win") => Ok(LeftClaim::Win),
+            Some("draw") => Ok(LeftClaim::Draw),
+            _ => Err(self.wrong("what", "\"win\" or \"draw\"", value)),
+        }
+    }
+
     fn what(&self) -> Result<Proposal, String> {
         let value = self.get("what")?;
         let proposal = value.as_str().and_then(|text| text.parse().ok());
-        proposal.ok_or_else(|| self.wrong("what", "\"draw\", \"impasse\" or \"rematch\"", value))
+        proposal
+            .ok_or_else(|| self.wrong("what", "\"draw\", \"impasse\", \"rematch\" or \"takeback\"", value))
     }
 
     fn id(&self) -> Result<ClientId, String> {
@@ -168,7 +234,7 @@ mod tests {
 
     fn command(frame: &str) -> CommandKind {
         match ClientMessage::read(frame) {
-            Ok(ClientMessage::Command { id, kind }) if id.as_str() == "a1" => kind,
+            Ok(ClientMessage::Command { id, kind, seen: None }) if id.as_str() == "a1" => kind,
             other => panic!("{frame}: {other:?}"),
         }
     }
@@ -180,7 +246,14 @@ mod tests {
             command(r#"{"t":"move","ply":1,"usi":"7g7f","id":"a1"}"#),
             CommandKind::Move { ply: 1, mv }
         );
+        let seen = ClientMessage::read(r#"{"t":"move","ply":1,"usi":"7g7f","v":4,"id":"a1"}"#);
+        assert!(matches!(seen, Ok(ClientMessage::Command { seen: Some(v), .. }) if v.get() == 4), "{seen:?}");
         assert_eq!(command(r#"{"t":"resign","id":"a1"}"#), CommandKind::Resign);
+        assert_eq!(command(r#"{"t":"abort","id":"a1"}"#), CommandKind::Abort);
+        for (what, claim) in [("win", LeftClaim::Win), ("draw", LeftClaim::Draw)] {
+            let frame = format!(r#"{{"t":"claim","what":"{what}","id":"a1"}}"#);
+            assert_eq!(command(&frame), CommandKind::ClaimLeft(claim));
+        }
         assert_eq!(command(r#"{"t":"declare","id":"a1","new":[1]}"#), CommandKind::Declare);
         for what in Proposal::ALL {
             let frame = |t| format!(r#"{{"id":"a1","t":"{t}","what":"{what}"}}"#);
@@ -189,6 +262,16 @@ mod tests {
             assert_eq!(command(&frame("withdraw")), CommandKind::Withdraw(what));
         }
         assert_eq!(ClientMessage::read(r#"{"t":"ping"}"#), Ok(ClientMessage::Ping));
+        let id: ClientId = "a1".parse().unwrap();
+        let say = ClientMessage::read(r#"{"t":"say","text":"hi","id":"a1"}"#);
+        assert_eq!(say, Ok(ClientMessage::Say { id: id.clone(), text: "hi".to_owned() }));
+        let report = ClientMessage::read(r#"{"t":"report","n":7,"id":"a1"}"#);
+        assert_eq!(report, Ok(ClientMessage::Report { id, number: 7 }));
+        assert_eq!(ClientMessage::read(r#"{"t":"chat"}"#), Ok(ClientMessage::Chat));
+        let ahead = ClientMessage::read(r#"{"t":"ahead","moves":"7g7f"}"#);
+        assert_eq!(ahead, Ok(ClientMessage::Ahead { moves: vec![mv] }));
+        let long = format!(r#"{{"t":"ahead","moves":"{}"}}"#, "7g7f ".repeat(31));
+        assert!(ClientMessage::read(&long).unwrap_err().text.contains("30 at most"));
         let why = ClientMessage::read(r#"{"t":"why","ply":3,"usi":"7g7f"}"#);
         assert_eq!(why, Ok(ClientMessage::Why { ply: 3, mv }));
     }
@@ -217,6 +300,10 @@ mod tests {
             (r#"{"t":"resign","id":"a b"}"#, "printable"),
             (r#"{"t":"offer","id":"a"}"#, "needs the field `what`"),
             (r#"{"t":"offer","what":"money","id":"a"}"#, "not \"money\""),
+            (r#"{"t":"say","text":7,"id":"a"}"#, "`text` of `say`"),
+            (r#"{"t":"report","n":0,"id":"a"}"#, "`n` of `report`"),
+            (r#"{"t":"claim","what":"house","id":"a"}"#, "`what` of `claim`"),
+            (r#"{"t":"move","ply":1,"usi":"7g7f","v":-1,"id":"a"}"#, "`v` of `move`"),
             (r#"{"t":"why","usi":"7g7f"}"#, "needs the field `ply`"),
         ];
         for (frame, expected) in table {
@@ -247,7 +334,7 @@ mod tests {
         #[test]
         fn no_frame_makes_the_reader_panic(frame in ".{0,200}", t in "[a-z]{0,8}", value in "[\\-0-9a-z\"\\[\\]{}:,*+ ]{0,20}") {
             ClientMessage::read(&frame).ok();
-            for field in ["ply", "usi", "what", "id"] {
+            for field in ["ply", "usi", "what", "v", "n", "text", "id"] {
                 ClientMessage::read(&format!(r#"{{"t":"{t}","{field}":{value}}}"#)).ok();
             }
         }

@@ -53,10 +53,12 @@ async fn play(
     path: Result<Path<(String, String)>, PathRejection>,
     seen: Result<Query<Seen>, QueryRejection>,
     language: Language,
+    viewer: Viewer,
     upgrade: Upgrade,
 ) -> Result<Response, Problem> {
     let PlayerLink { game, color, .. } = links::player(&state.rooms, path).await?;
-    open(state, game, Seat::Secret(color), Seen::version(seen), language, upgrade)
+    let who = Who { seat: Seat::Secret(color), account: viewer.player().map(|player| player.id) };
+    open(state, game, who, Seen::version(seen), language, upgrade)
 }
 
 async fn watch(
@@ -73,17 +75,26 @@ async fn watch(
     let seat = match known {
         Some((account, key)) => match state.rooms.seat_of_account(game, account).await? {
             Some(color) => Seat::Account(color, key),
-            None => Seat::None,
+            None => Seat::Watcher(key),
         },
         None => Seat::None,
     };
-    open(state, game, seat, Seen::version(seen), language, upgrade)
+    let who = Who { seat, account: known.map(|(account, _)| account) };
+    open(state, game, who, Seen::version(seen), language, upgrade)
+}
+
+/// Whoever opens a websocket.
+struct Who {
+    seat: Seat,
+    account: Option<AccountId>,
 }
 
 /// The seat of whoever opens a websocket.
 enum Seat {
     /// None: a watcher.
     None,
+    /// None, but an account that may talk, for as long as what showed it is not revoked.
+    Watcher(SecretDigest),
     /// The one of a secret link.
     Secret(Color),
     /// The one of an account, for as long as what showed it is not revoked.
@@ -109,7 +120,7 @@ impl FromRequestParts<AppState> for Known {
 fn open(
     state: AppState,
     game: GameId,
-    seat: Seat,
+    Who { seat, account }: Who,
     seen: Version,
     language: Language,
     upgrade: Upgrade,
@@ -118,6 +129,7 @@ fn open(
     let limits = state.limits.socket;
     let (you, revoked) = match seat {
         Seat::None => (None, None),
+        Seat::Watcher(key) => (None, Some(state.accounts.revoked.watch(key))),
         Seat::Secret(color) => (Some(color), None),
         Seat::Account(color, key) => (Some(color), Some(state.accounts.revoked.watch(key))),
     };
@@ -127,7 +139,7 @@ fn open(
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE)
         .on_upgrade(move |socket| async move {
-            let reader = Reader { rooms: state.rooms, game, you, language, seen };
+            let reader = Reader { rooms: state.rooms, game, you, account, language, seen };
             let session = Box::pin(Session::new(socket, reader, limits).run());
             match revoked {
                 None => session.await,

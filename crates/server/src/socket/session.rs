@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use komadai_rules::Color;
-use komadai_store::{ClientId, GameId, Version};
+use komadai_store::{AccountId, ClientId, GameId, Message as Said, Version};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 
@@ -13,7 +13,7 @@ use super::allowance::Allowance;
 use super::frame::{self, ClientMessage};
 use crate::limits::{MAX_MESSAGE, SocketLimits};
 use crate::room::{Command, Refusal, Timing};
-use crate::rooms::{CommandError, Rooms, Subscription, Update};
+use crate::rooms::{CommandError, RoomError, Rooms, Sitting, Speaker, Subscription, Update};
 use crate::texts::Language;
 use crate::view;
 
@@ -22,6 +22,8 @@ pub(super) struct Reader {
     pub(super) rooms: Rooms,
     pub(super) game: GameId,
     pub(super) you: Option<Color>,
+    /// The account of who has signed in.
+    pub(super) account: Option<AccountId>,
     pub(super) language: Language,
     pub(super) seen: Version,
 }
@@ -38,6 +40,8 @@ pub(super) struct Session {
     socket: WebSocket,
     reader: Reader,
     updates: Subscription,
+    /// Held by a player's page: as long as there is one the player is here.
+    _sitting: Option<Sitting>,
     closing: CancellationToken,
     limits: SocketLimits,
     pending: Option<Pending>,
@@ -47,6 +51,10 @@ pub(super) struct Session {
     /// How long the last ping and its answer took together: what a move and the one before it take on their way.
     lag: Option<Duration>,
     allowance: Allowance,
+    /// The number of the last message of the chat that was sent; `None` as long as the client has not asked for any.
+    talked: Option<u32>,
+    /// Whom the reader does not want to hear.
+    blocked: Vec<AccountId>,
 }
 
 /// Why a session ends.
@@ -75,6 +83,7 @@ impl Session {
     pub(super) fn new(socket: WebSocket, reader: Reader, limits: SocketLimits) -> Self {
         // Before the first look at the game: what happens in between is heard twice rather than never.
         let updates = reader.rooms.subscribe(reader.game);
+        let sitting = reader.you.map(|color| reader.rooms.sit(reader.game, color));
         let allowance = Allowance::new(&limits);
         let closing = reader.rooms.closing();
         let heard = Instant::now();
@@ -82,6 +91,7 @@ impl Session {
             socket,
             reader,
             updates,
+            _sitting: sitting,
             closing,
             limits,
             pending: None,
@@ -89,6 +99,8 @@ impl Session {
             pinged: None,
             lag: None,
             allowance,
+            talked: None,
+            blocked: Vec::new(),
         }
     }
 
@@ -122,6 +134,7 @@ impl Session {
 
     async fn talk(&mut self) -> Result<std::convert::Infallible, End> {
         self.catch_up().await?;
+        self.presence().await?;
         if let Err(error) = self.reader.rooms.nudge(self.reader.game).await {
             tracing::warn!(game = %self.reader.game, %error, "the computer cannot look at a game");
         }
@@ -176,16 +189,30 @@ impl Session {
         match update {
             Update::Note(note) => self.text(view::note(note, self.reader.language)).await,
             Update::Event(event) if event.version() <= self.reader.seen => Ok(()),
+            Update::Chat(said) => self.overhear(&said).await,
+            Update::Presence => self.presence().await,
             Update::Event(event) if event.version() == self.reader.seen.plus(1) => {
                 self.reader.seen = event.version();
-                self.text(event.message(self.reader.you, self.reader.language)).await
+                self.text(event.message(self.reader.you, self.reader.language)).await?;
+                // A move may be what was lacking before the game could be settled.
+                match self.reader.you {
+                    Some(you) if self.reader.rooms.is_left_alone(self.reader.game, you) => {
+                        self.presence().await
+                    }
+                    _ => Ok(()),
+                }
             }
-            Update::Event(_) | Update::Behind => self.catch_up().await,
+            Update::Event(_) => self.catch_up().await,
+            Update::Behind => {
+                self.catch_up().await?;
+                self.presence().await?;
+                if self.talked.is_some() { self.tell_talk().await } else { Ok(()) }
+            }
         }
     }
 
     async fn catch_up(&mut self) -> Result<(), End> {
-        let Reader { rooms, game, you, language, seen } = &self.reader;
+        let Reader { rooms, game, you, language, seen, .. } = &self.reader;
         match rooms.since(*game, *seen, *you, *language).await {
             Ok((messages, version)) => {
                 self.reader.seen = version;
@@ -194,14 +221,49 @@ impl Session {
                 }
                 Ok(())
             }
-            Err(error) => {
-                tracing::error!(%game, %error, "a game cannot be read");
-                Err(End::Close(
-                    close_code::AGAIN,
-                    "the site cannot read the game now: connect again later".into(),
-                ))
-            }
+            Err(error) => Err(unreadable(*game, &error)),
         }
+    }
+
+    /// Tells what was said since the reader heard last, and listens from then on.
+    async fn tell_talk(&mut self) -> Result<(), End> {
+        let Reader { rooms, game, you, account, .. } = &self.reader;
+        let read = async {
+            if let Some(account) = account {
+                self.blocked =
+                    rooms.store().blocked(*account).await?.iter().map(|player| player.id).collect();
+            }
+            rooms.heard(*game, *you, self.talked.unwrap_or_default()).await
+        };
+        let messages = read.await.map_err(|error| unreadable(*game, &error))?;
+        let last = messages.last().map(|message| message.number);
+        self.talked = Some(last.or(self.talked).unwrap_or_default());
+        let text = view::chat(messages.iter().filter(|message| !self.is_blocked(message)));
+        self.text(text).await
+    }
+
+    /// Tells what somebody has said just now, if the reader hears that.
+    async fn overhear(&mut self, said: &Said) -> Result<(), End> {
+        let Reader { rooms, game, you, .. } = &self.reader;
+        if self.talked.is_none_or(|last| said.number <= last) || self.is_blocked(said) {
+            return Ok(());
+        }
+        if !rooms.hears(*game, *you, said).await.map_err(|error| unreadable(*game, &error))? {
+            return Ok(());
+        }
+        self.talked = Some(said.number);
+        self.text(view::chat(std::iter::once(said))).await
+    }
+
+    fn is_blocked(&self, said: &Said) -> bool {
+        said.player.is_some_and(|player| self.blocked.contains(&player.id))
+    }
+
+    /// Tells who is here.
+    async fn presence(&mut self) -> Result<(), End> {
+        let Reader { rooms, game, you, .. } = &self.reader;
+        let presence = rooms.presence(*game, *you).await.map_err(|error| unreadable(*game, &error))?;
+        self.text(view::presence(presence)).await
     }
 
     async fn received(&mut self, message: Option<Result<Message, axum::Error>>) -> Result<(), End> {
@@ -248,6 +310,24 @@ impl Session {
         let answer = match (ClientMessage::read(text), you) {
             (Err(error), _) => view::error(error.id.as_ref(), &error.text),
             (Ok(ClientMessage::Ping), _) => view::pong(),
+            (Ok(ClientMessage::Chat), _) => {
+                self.talked = None;
+                return self.tell_talk().await;
+            }
+            (Ok(ClientMessage::Ahead { moves }), _) => match rooms.ahead(game, &moves).await {
+                Ok(view) => view::ahead(&view),
+                Err(error) => return Err(unreadable(game, &error)),
+            },
+            (Ok(ClientMessage::Say { id, text }), _) => match rooms.say(game, self.speaker(), &text).await {
+                Ok(number) => view::said(&id, number),
+                Err(refusal) => view::unsaid(&id, refusal, *language),
+            },
+            (Ok(ClientMessage::Report { id, number }), _) => {
+                match rooms.report(game, self.speaker(), number).await {
+                    Ok(()) => view::reported(&id, number),
+                    Err(refusal) => view::unsaid(&id, refusal, *language),
+                }
+            }
             (Ok(ClientMessage::Why { ply, mv }), _) => {
                 let why = rooms.why(game, ply, mv).await.map_err(|error| error.refusal());
                 view::why(mv, why, *language)
@@ -255,16 +335,20 @@ impl Session {
             (Ok(ClientMessage::Command { id, .. }), None) => {
                 view::refused(&id, Refusal::NotAPlayer, *language)
             }
-            (Ok(ClientMessage::Command { id, kind }), Some(seat)) => {
+            (Ok(ClientMessage::Command { id, kind, seen }), Some(seat)) => {
                 let timing =
                     Timing::Lag(self.lag.map_or(0, |lag| i64::try_from(lag.as_millis()).unwrap_or(i64::MAX)));
-                let command = Command { seat: *seat, id: id.clone(), kind, timing };
+                let command = Command { seat: *seat, id: id.clone(), kind, seen, timing };
                 let done = Box::pin(async move { rooms.command(game, command).await });
                 self.pending = Some(Pending { id, done });
                 return Ok(());
             }
         };
         self.text(answer).await
+    }
+
+    fn speaker(&self) -> Speaker {
+        Speaker { seat: self.reader.you, account: self.reader.account }
     }
 
     /// Answers a command. Who reads the answer has read before what the command did.
@@ -290,6 +374,12 @@ impl Session {
             Err(_) => Err(End::TooSlow),
         }
     }
+}
+
+/// A game that cannot be read ends the session.
+fn unreadable(game: GameId, error: &RoomError) -> End {
+    tracing::error!(%game, %error, "a game cannot be read");
+    End::Close(close_code::AGAIN, "the site cannot read the game now: connect again later".into())
 }
 
 /// The end of the command that is being done; never, when there is none.

@@ -13,4 +13,6 @@ pub(crate) use dates::{date, read_date};
 pub use fluent_bundle::FluentValue;
 pub use language::Language;
 pub use time::{side_time, time};
-pub use words::{claim, handicap, illegal, note, outcome, preset, preset_more, refusal, rule, speed};
+pub use words::{
+    claim, handicap, illegal, left, note, outcome, preset, preset_more, refusal, rule, rule_of_leaving, speed,
+};

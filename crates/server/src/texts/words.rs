@@ -23,6 +23,17 @@ pub fn rule(language: Language, preset: Preset, end: End) -> (String, String) {
     (name, sentence)
 }
 
+/// How a game ended that one side had left: "White has left: Black wins".
+pub fn left(language: Language, outcome: Outcome) -> String {
+    let winner = outcome.winner.map_or("none", Color::id);
+    language.text_with("outcome-left", &[("winner", winner.into())])
+}
+
+/// The rule behind that: its name for programs, and its sentence.
+pub fn rule_of_leaving(language: Language) -> (String, String) {
+    ("left".to_owned(), language.text("rule-left"))
+}
+
 /// The name of a preset: "Japan Shogi Association (JSA)".
 pub fn preset(language: Language, preset: Preset) -> String {
     language.text(&format!("home-rules-{preset}"))

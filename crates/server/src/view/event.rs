@@ -82,7 +82,10 @@ impl Committed {
                 | EventKind::Decline { what, .. }
                 | EventKind::Withdraw { what, .. } => (Some(what), None),
                 EventKind::Next { game, .. } => (None, Some(game)),
-                EventKind::Joined { .. } | EventKind::Move { .. } | EventKind::Ended { .. } => (None, None),
+                EventKind::Joined { .. }
+                | EventKind::Move { .. }
+                | EventKind::TakenBack { .. }
+                | EventKind::Ended { .. } => (None, None),
             };
             json(&EventMessage {
                 v: self.event.version.get(),

@@ -1,5 +1,6 @@
 //! What a browser is told: the JSON messages of the websocket, made from rooms.
 
+mod ahead;
 mod clock;
 mod event;
 mod json;
@@ -9,11 +10,12 @@ mod short;
 mod state;
 mod why;
 
+pub use ahead::{AheadMove, AheadView};
 pub use clock::{ClockView, SideClockView, SideTimeView, TimeView};
 pub use event::Committed;
 pub use moves::MoveView;
 pub use scene::{ClaimView, EndView, OfferView, View};
-pub use short::Note;
-pub(crate) use short::{ack, error, note, pong, refused, why};
+pub use short::{Note, PresenceView};
+pub(crate) use short::{ack, ahead, chat, error, note, pong, presence, refused, reported, said, unsaid, why};
 pub use state::{GameView, SeatView, SeatsView, StateMessage};
 pub use why::WhyView;

@@ -26,8 +26,18 @@ pub struct View {
     pub last: Option<String>,
     /// The legal moves in USI, separated by blanks; only for the player whose turn it is.
     pub legal: String,
+    /// The moves that may become legal by the next move of the other side, in USI, separated by blanks; only for the player
+    /// who waits, and not in correspondence.
+    pub premoves: String,
     /// How often the position has stood, this time included.
     pub repetitions: usize,
+    /// Who has given check with each move since the position first stood: a perpetual check is near.
+    #[serde(serialize_with = "display_option")]
+    pub perpetual: Option<Color>,
+    /// Whether the reader may call the game off.
+    pub abort: bool,
+    /// Whether the reader has a move that could be taken back.
+    pub takeback: bool,
     /// What the reader may claim or offer.
     pub claims: Vec<ClaimView>,
     /// Proposals that await an answer.
@@ -56,7 +66,7 @@ pub struct ClaimView {
 /// A proposal that awaits an answer.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct OfferView {
-    /// `draw`, `impasse` or `rematch`.
+    /// `draw`, `impasse`, `rematch` or `takeback`.
     #[serde(serialize_with = "display")]
     pub what: Proposal,
     /// Who proposes.
@@ -93,7 +103,11 @@ pub(super) struct Scene {
     check: Option<String>,
     last: Option<String>,
     legal: String,
+    premoves: String,
     repetitions: usize,
+    perpetual: Option<Color>,
+    abort: bool,
+    takeback: ByColor<bool>,
     claims: ByColor<Vec<Claim>>,
     offers: Vec<Offer>,
     clock: Option<ClockView>,
@@ -109,6 +123,10 @@ impl Scene {
         let position = game.position();
         let playing = room.conclusion().is_none() && room.open_seat().is_none();
         let claims = |color| if playing { game.claims(color) } else { Vec::new() };
+        let takeback = |color| playing && room.ply_before(color).is_ok();
+        let waits_for_days =
+            room.clock().is_some_and(|clock| !clock.control().sides[!position.turn()].is_real_time());
+        let premoves = if playing && !waits_for_days { position.premoves() } else { Vec::new() };
         let legal = if playing { game.legal_moves() } else { Vec::new() };
         Self {
             preset: room.preset(),
@@ -120,8 +138,12 @@ impl Scene {
                 .filter(|_| position.in_check())
                 .map(|king| king.to_string()),
             last: game.moves().last().map(Move::to_string),
-            legal: legal.iter().map(Move::to_string).collect::<Vec<_>>().join(" "),
+            legal: listed(&legal),
+            premoves: listed(&premoves),
             repetitions: game.repetitions(),
+            perpetual: game.perpetual_checker(),
+            abort: room.may_abort(),
+            takeback: ByColor::new(takeback(Color::Black), takeback(Color::White)),
             claims: ByColor::new(claims(Color::Black), claims(Color::White)),
             offers: room.offers().to_vec(),
             clock: room.clock().map(|clock| ClockView::new(clock, now)),
@@ -141,7 +163,11 @@ impl Scene {
             check: self.check.clone(),
             last: self.last.clone(),
             legal: if you == Some(self.turn) { self.legal.clone() } else { String::new() },
+            premoves: if you == Some(!self.turn) { self.premoves.clone() } else { String::new() },
             repetitions: self.repetitions,
+            perpetual: self.perpetual,
+            abort: you.is_some() && self.abort,
+            takeback: you.is_some_and(|you| self.takeback[you]),
             claims: claims.iter().map(|&claim| claim_view(claim, language)).collect(),
             offers: self.offers.iter().map(|offer| OfferView { what: offer.what, by: offer.by }).collect(),
             clock: self.clock,
@@ -150,6 +176,11 @@ impl Scene {
             replayed: self.replayed,
         }
     }
+}
+
+/// Moves in USI, separated by blanks.
+fn listed(moves: &[Move]) -> String {
+    moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ")
 }
 
 fn claim_view(claim: Claim, language: Language) -> ClaimView {
@@ -162,13 +193,15 @@ fn claim_view(claim: Claim, language: Language) -> ClaimView {
 }
 
 fn end_view(preset: Preset, conclusion: Conclusion, language: Language) -> EndView {
-    let (rule, rule_text) = texts::rule(language, preset, conclusion.outcome.end);
+    let Conclusion { outcome, attempt, left } = conclusion;
+    let (rule, rule_text) =
+        if left { texts::rule_of_leaving(language) } else { texts::rule(language, preset, outcome.end) };
     EndView {
-        end: conclusion.outcome.end.to_string(),
-        winner: conclusion.outcome.winner,
-        text: texts::outcome(language, conclusion.outcome),
+        end: outcome.end.to_string(),
+        winner: outcome.winner,
+        text: if left { texts::left(language, outcome) } else { texts::outcome(language, outcome) },
         rule,
         rule_text,
-        attempt: conclusion.attempt.map(|(mv, reason)| WhyView::new(mv, Some(reason), language)),
+        attempt: attempt.map(|(mv, reason)| WhyView::new(mv, Some(reason), language)),
     }
 }

@@ -1,13 +1,15 @@
 //! The short messages: answers to commands and questions, and notes.
 
 use axum::extract::ws::Utf8Bytes;
-use komadai_rules::{Illegal, Move};
-use komadai_store::{ClientId, Version};
+use komadai_rules::{Color, Illegal, Move};
+use komadai_store::{ChatRoom, ClientId, Message, Name, Version};
 use serde::Serialize;
 
-use super::json::json;
+use super::ahead::AheadView;
+use super::json::{display, display_option, json};
 use super::why::WhyView;
 use crate::room::Refusal;
+use crate::talk::TalkRefusal;
 use crate::texts::{self, Language};
 
 /// The shorter messages.
@@ -33,7 +35,46 @@ enum Short<'a> {
         kind: &'static str,
         text: String,
     },
+    Presence(PresenceView),
+    Ahead(&'a AheadView),
+    Chat {
+        messages: Vec<ChatView<'a>>,
+    },
+    Said {
+        id: &'a str,
+        n: u32,
+    },
+    Reported {
+        id: &'a str,
+        n: u32,
+    },
     Pong,
+}
+
+/// Something that was said.
+#[derive(Serialize)]
+struct ChatView<'a> {
+    n: u32,
+    #[serde(serialize_with = "display")]
+    room: ChatRoom,
+    #[serde(serialize_with = "display_option")]
+    by: Option<Color>,
+    #[serde(serialize_with = "display_option")]
+    name: Option<Name>,
+    text: &'a str,
+    at: i64,
+}
+
+/// Who of the players has a page open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct PresenceView {
+    /// Whether Black has.
+    pub black: bool,
+    /// Whether White has.
+    pub white: bool,
+    /// In how many milliseconds the reader may settle the game, because the other side has left; `None` where that is
+    /// not to be.
+    pub claim_in: Option<i64>,
 }
 
 /// Something about a game that is not part of it.
@@ -54,6 +95,35 @@ pub(crate) fn ack(id: &ClientId, version: Version) -> Utf8Bytes {
 pub(crate) fn refused(id: &ClientId, refusal: Refusal, language: Language) -> Utf8Bytes {
     let text = refusal_text(refusal, language);
     json(&Short::Refused { id: id.as_str(), reason: refusal.id(), text })
+}
+
+/// `refused`: nothing was said, or reported.
+pub(crate) fn unsaid(id: &ClientId, refusal: TalkRefusal, language: Language) -> Utf8Bytes {
+    let text = texts::refusal(language, refusal.id());
+    json(&Short::Refused { id: id.as_str(), reason: refusal.id(), text })
+}
+
+/// `said`: everybody whom it is meant for can read it.
+pub(crate) fn said(id: &ClientId, number: u32) -> Utf8Bytes {
+    json(&Short::Said { id: id.as_str(), n: number })
+}
+
+/// `reported`: a moderator will look at it.
+pub(crate) fn reported(id: &ClientId, number: u32) -> Utf8Bytes {
+    json(&Short::Reported { id: id.as_str(), n: number })
+}
+
+/// `chat`: what was said.
+pub(crate) fn chat<'a>(messages: impl Iterator<Item = &'a Message>) -> Utf8Bytes {
+    let view = |message: &'a Message| ChatView {
+        n: message.number,
+        room: message.room,
+        by: message.color,
+        name: message.player.map(|player| player.name),
+        text: &message.text,
+        at: message.at,
+    };
+    json(&Short::Chat { messages: messages.map(view).collect() })
 }
 
 /// `why`: the answer to the question of that name.
@@ -80,6 +150,16 @@ pub(crate) fn note(note: Note, language: Language) -> Utf8Bytes {
         Note::EngineFailed => "engine-failed",
     };
     json(&Short::Note { kind, text: texts::note(language, kind) })
+}
+
+/// `presence`.
+pub(crate) fn presence(presence: PresenceView) -> Utf8Bytes {
+    json(&Short::Presence(presence))
+}
+
+/// `ahead`: where moves lead that nobody has played yet.
+pub(crate) fn ahead(view: &AheadView) -> Utf8Bytes {
+    json(&Short::Ahead(view))
 }
 
 /// `pong`.

@@ -1,7 +1,7 @@
 //! Everything about a game: the first message of a websocket, and a page's data.
 
 use axum::extract::ws::Utf8Bytes;
-use komadai_rules::{Color, IllegalMove, Preset};
+use komadai_rules::{Color, IllegalMove, PerpetualCheck, Preset};
 use komadai_store::{GameId, Name, Seat, SeatKind};
 use serde::Serialize;
 
@@ -50,6 +50,8 @@ pub struct GameView {
     pub rated: bool,
     /// Whether an illegal move loses the game.
     pub loses_on_illegal: bool,
+    /// Whether the check that would make a perpetual check is illegal, instead of losing.
+    pub forbids_perpetual: bool,
     /// Where the invited player goes, as long as a seat is open; players only.
     pub join: Option<String>,
 }
@@ -126,6 +128,7 @@ impl GameView {
             time: room.clock().map(|clock| TimeView::new(clock.control())),
             rated: room.is_rated(),
             loses_on_illegal: room.game().rules().illegal_move == IllegalMove::Loses,
+            forbids_perpetual: room.game().rules().perpetual_check == PerpetualCheck::Forbidden,
             join: awaited.map(|_| format!("/join/{}", room.id())),
         }
     }

@@ -106,6 +106,8 @@ pub(crate) struct Client {
     commands: usize,
     /// What came while an answer was awaited.
     waiting: VecDeque<Value>,
+    /// Who is here, as the site said last: it may come at any time, and is no answer to anything.
+    pub(crate) presence: Value,
 }
 
 impl Client {
@@ -126,7 +128,9 @@ impl Client {
             request.headers_mut().insert(*name, value.parse().expect("a header"));
         }
         match client(request, stream) {
-            Ok((socket, _)) => Ok(Self { socket, commands: 0, waiting: VecDeque::new() }),
+            Ok((socket, _)) => {
+                Ok(Self { socket, commands: 0, waiting: VecDeque::new(), presence: Value::Null })
+            }
             Err(HandshakeError::Failure(Error::Http(answer))) => Err(answer.status().as_u16()),
             Err(error) => panic!("{path}: {error}"),
         }
@@ -159,9 +163,27 @@ impl Client {
     }
 
     fn receive(&mut self) -> Value {
-        match self.read() {
-            Ok(text) => serde_json::from_str(&text).expect("JSON"),
-            Err(end) => panic!("the socket was closed: {end:?}"),
+        loop {
+            let message: Value = match self.read() {
+                Ok(text) => serde_json::from_str(&text).expect("JSON"),
+                Err(end) => panic!("the socket was closed: {end:?}"),
+            };
+            if message["t"] != "presence" {
+                return message;
+            }
+            self.presence = message;
+        }
+    }
+
+    /// Waits until the site says that these are here.
+    pub(crate) fn wait_for(&mut self, black: bool, white: bool) {
+        while (&self.presence["black"], &self.presence["white"]) != (&json!(black), &json!(white)) {
+            let text = self.read().expect("the socket is open");
+            let message: Value = serde_json::from_str(&text).expect("JSON");
+            match message["t"] == "presence" {
+                true => self.presence = message,
+                false => self.waiting.push_back(message),
+            }
         }
     }
 
@@ -248,6 +270,17 @@ impl Client {
         loop {
             let message = self.receive();
             if (message["t"] == "ack" || message["t"] == "refused") && message["id"] == id {
+                return message;
+            }
+            self.waiting.push_back(message);
+        }
+    }
+
+    /// The message with this id, whatever its type. What comes before it is kept.
+    pub(crate) fn told(&mut self, id: &str) -> Value {
+        loop {
+            let message = self.receive();
+            if message["id"] == id {
                 return message;
             }
             self.waiting.push_back(message);

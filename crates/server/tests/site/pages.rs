@@ -269,6 +269,7 @@ fn the_api_has_its_shapes() {
     assert_eq!(
         keys,
         [
+            "black",
             "clock",
             "created_at",
             "deadline",
@@ -279,11 +280,14 @@ fn the_api_has_its_shapes() {
             "moves",
             "next",
             "previous",
+            "rated",
             "rules",
+            "speed",
             "start",
             "time",
             "turn",
             "version",
+            "white",
             "winner"
         ]
     );

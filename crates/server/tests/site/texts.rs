@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use komadai_record::{HeaderName, Terminal};
 use komadai_rules::{Color, End, Handicap, Illegal, PieceKind, Preset};
 use komadai_server::room::Refusal;
+use komadai_server::talk::TalkRefusal;
 use komadai_server::texts::Language;
 use komadai_store::{Speed, TimeControlError};
 
@@ -92,6 +93,9 @@ fn composed() -> BTreeSet<String> {
     for refusal in Refusal::OTHERS {
         add(format!("refusal-{}", refusal.id()));
     }
+    for refusal in TalkRefusal::ALL {
+        add(format!("refusal-{refusal}"));
+    }
     for note in ["engine-busy", "engine-failed"] {
         add(format!("note-{note}"));
     }
@@ -109,7 +113,7 @@ fn composed() -> BTreeSet<String> {
         add(format!("js-next-{what}"));
         add(format!("js-next-{what}-opens"));
     }
-    for what in ["draw", "impasse", "rematch"] {
+    for what in ["draw", "impasse", "rematch", "takeback"] {
         add(format!("js-offer-{what}"));
         add(format!("js-offered-{what}"));
     }
@@ -123,6 +127,11 @@ fn composed() -> BTreeSet<String> {
         add(format!("js-status-{color}"));
         add(format!("js-status-{color}-check"));
         add(format!("js-board-{color}-hand"));
+    }
+    for whose in ["you", "opponent", "black", "white"] {
+        for what in ["loses", "forbidden"] {
+            add(format!("js-perpetual-{whose}-{what}"));
+        }
     }
     for whose in ["your-turn", "computer", "opponent"] {
         add(format!("js-status-{whose}"));
@@ -143,9 +152,18 @@ fn composed() -> BTreeSet<String> {
             add(format!("js-board-{color}-{slug}"));
         }
     }
-    for label in
-        ["board", "square", "empty", "hand-item", "target", "in-check", "promotion", "promote", "keep"]
-    {
+    for label in [
+        "board",
+        "square",
+        "empty",
+        "hand-item",
+        "target",
+        "planned",
+        "in-check",
+        "promotion",
+        "promote",
+        "keep",
+    ] {
         add(format!("js-board-{label}"));
     }
     keys

@@ -187,6 +187,19 @@ impl Store {
         row.map(AccountRow::account).transpose()
     }
 
+    /// The account of this id, as a game knows it.
+    ///
+    /// # Errors
+    /// [`Unavailable`].
+    pub async fn player(&self, id: AccountId) -> Result<Option<Player>, Unavailable> {
+        let query = sqlx::query_scalar(sql::account::NAME).bind(id.get());
+        let name: Option<String> = query.fetch_optional(self.reading()).await?;
+        let read = |name: String| {
+            Ok(Player { id, name: name.parse().map_err(|_| unreadable("account.name", &name))? })
+        };
+        name.map(read).transpose()
+    }
+
     /// Every account, by name.
     ///
     /// # Errors

@@ -6,41 +6,45 @@ use crate::writer::{Step, Write};
 use crate::{Cause, SecretDigest, Store, Unavailable};
 
 /// A statement with its parameters.
-pub(super) struct Statement {
+pub(crate) struct Statement {
     sql: &'static str,
     values: Vec<Value>,
 }
 
 enum Value {
-    Number(i64),
+    Number(Option<i64>),
     Text(Option<String>),
     Bytes(Vec<u8>),
 }
 
 impl Statement {
-    pub(super) fn new(sql: &'static str) -> Self {
+    pub(crate) fn new(sql: &'static str) -> Self {
         Self { sql, values: Vec::new() }
     }
 
-    pub(super) fn number(mut self, number: i64) -> Self {
+    pub(crate) fn number(self, number: i64) -> Self {
+        self.optional_number(Some(number))
+    }
+
+    pub(crate) fn optional_number(mut self, number: Option<i64>) -> Self {
         self.values.push(Value::Number(number));
         self
     }
 
-    pub(super) fn text(self, text: impl Into<String>) -> Self {
+    pub(crate) fn text(self, text: impl Into<String>) -> Self {
         self.optional_text(Some(text.into()))
     }
 
-    pub(super) fn optional_text(mut self, text: Option<String>) -> Self {
+    pub(crate) fn optional_text(mut self, text: Option<String>) -> Self {
         self.values.push(Value::Text(text));
         self
     }
 
-    pub(super) fn digest(self, digest: SecretDigest) -> Self {
+    pub(crate) fn digest(self, digest: SecretDigest) -> Self {
         self.bytes(digest.as_bytes().to_vec())
     }
 
-    pub(super) fn bytes(mut self, bytes: Vec<u8>) -> Self {
+    pub(crate) fn bytes(mut self, bytes: Vec<u8>) -> Self {
         self.values.push(Value::Bytes(bytes));
         self
     }
@@ -72,12 +76,12 @@ impl Write for Change {
 
 impl Store {
     /// Whether the statement changed anything.
-    pub(super) async fn change(&self, statement: Statement) -> Result<bool, Unavailable> {
+    pub(crate) async fn change(&self, statement: Statement) -> Result<bool, Unavailable> {
         self.changes(vec![statement]).await
     }
 
     /// Whether the first statement changed anything.
-    pub(super) async fn changes(&self, statements: Vec<Statement>) -> Result<bool, Unavailable> {
+    pub(crate) async fn changes(&self, statements: Vec<Statement>) -> Result<bool, Unavailable> {
         self.writer.submit(Change(statements)).await
     }
 }

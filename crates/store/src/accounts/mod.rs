@@ -3,7 +3,7 @@
 //! Nothing here is asked for while a move is played. Changes go through the one writer, as everything does.
 
 mod account;
-mod change;
+pub(crate) mod change;
 mod name;
 mod played;
 mod session;

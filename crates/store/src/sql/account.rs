@@ -9,6 +9,9 @@ queries! {
     /// name_key → the row.
     BY_NAME = "SELECT id, name, password, email, role, created_at FROM account WHERE name_key = $1";
 
+    /// id → its name.
+    NAME = "SELECT name FROM account WHERE id = $1";
+
     /// → all rows, by name.
     ALL_ROWS = "SELECT id, name, password, email, role, created_at FROM account ORDER BY name_key";
 

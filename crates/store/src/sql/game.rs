@@ -14,11 +14,12 @@ queries! {
     VERSION = "SELECT version FROM game WHERE id = $1";
 
     /// Sums up events that were appended: id, events, moves, turn after them, ending, winner, ended_at,
-    /// next_id, moves played before them, turn before them, whether they belong to a game that lasts, deadline after them.
+    /// next_id, moves played before them, turn before them, whether they belong to a game that lasts, deadline after them,
+    /// moves that are left where some were taken back.
     /// No row if they do not fit the game.
     ADVANCE = "UPDATE game SET
                    version = version + $2,
-                   ply = ply + $3,
+                   ply = COALESCE($13, ply + $3),
                    turn = COALESCE($4, turn),
                    ending = COALESCE($5, ending),
                    winner = COALESCE($6, winner),
@@ -29,13 +30,16 @@ queries! {
                  AND (next_id IS NULL OR $8 IS NULL)
                  AND ply = COALESCE($9, ply)
                  AND turn = COALESCE($10, turn)
+                 AND ($13 IS NULL OR $13 < ply)
                  AND (ending IS NULL OR NOT $11)";
 
     /// id, deadline, whether it may still be rated → the version after a seat was taken.
     JOIN = "UPDATE game SET version = version + 1, deadline = $2, rated = rated AND $3 WHERE id = $1 RETURNING version";
 
     /// id → keeps what statistics ask of a game that has just ended.
-    SUM_UP = "UPDATE game SET opening = (SELECT body FROM event WHERE game_id = $1 AND ply = 1) WHERE id = $1";
+    SUM_UP = "UPDATE game SET opening = CASE WHEN ply > 0 THEN
+                  (SELECT body FROM event WHERE game_id = $1 AND ply = 1 ORDER BY version DESC LIMIT 1) END
+              WHERE id = $1";
 
     /// id → what decides whether it is rated.
     RATED = "SELECT game.rated, game.speed, game.ply, black.account_id AS black, white.account_id AS white

@@ -11,9 +11,12 @@ macro_rules! queries {
 }
 
 pub(crate) mod account;
+pub(crate) mod block;
+pub(crate) mod chat;
 pub(crate) mod event;
 pub(crate) mod game;
 pub(crate) mod heartbeat;
+pub(crate) mod note;
 pub(crate) mod rating;
 pub(crate) mod seat;
 pub(crate) mod session;
@@ -29,7 +32,8 @@ mod tests {
         crate::open::MIGRATIONS.run(&mut connection).await.unwrap();
         let games = [super::game::ALL, super::seat::ALL, super::event::ALL, super::heartbeat::ALL];
         let accounts = [super::account::ALL, super::session::ALL, super::token::ALL, super::rating::ALL];
-        for (name, sql) in [games.concat(), accounts.concat()].concat() {
+        let beside = [super::chat::ALL, super::block::ALL, super::note::ALL];
+        for (name, sql) in [games.concat(), accounts.concat(), beside.concat()].concat() {
             if let Err(error) = (&mut connection).prepare(sqlx::SqlSafeStr::into_sql_str(sql)).await {
                 panic!("{name}: {error}");
             }

@@ -29,6 +29,11 @@ enum What {
         skip: u32,
     },
     Offer(Color),
+    /// So many moves are taken back.
+    Back {
+        by: Color,
+        far: u32,
+    },
     End(Option<Color>),
 }
 
@@ -99,6 +104,10 @@ impl Model {
                     }
                 }
                 What::Offer(color) => EventKind::Offer { color, what: Proposal::Draw },
+                What::Back { by, far } => {
+                    let ply = ply.saturating_sub(far);
+                    EventKind::TakenBack { by, ply, turn: mover(ply + 1) }
+                }
                 What::End(winner) => {
                     let outcome = Outcome { end: End::TimeUp, winner };
                     EventKind::Ended { by: winner, outcome, attempt: None }
@@ -130,13 +139,22 @@ impl Model {
     ) -> Result<Version, AppendError> {
         let malformed = Err(AppendError::Malformed(""));
         let first_end = events.iter().position(|e| matches!(e.kind, EventKind::Ended { .. }));
-        let late = |e: &NewEvent| matches!(e.kind, EventKind::Move { .. } | EventKind::Ended { .. });
+        let back = |e: &&NewEvent| matches!(e.kind, EventKind::TakenBack { .. });
+        let late = |e: &NewEvent| {
+            matches!(e.kind, EventKind::Move { .. } | EventKind::TakenBack { .. } | EventKind::Ended { .. })
+        };
+        let backs: Vec<&NewEvent> = events.iter().filter(back).collect();
+        let mixed = !backs.is_empty() && events.iter().filter(|e| late(e)).count() > 1;
         let plies = events
             .iter()
             .filter_map(|e| if let EventKind::Move { ply, .. } = e.kind { Some(ply) } else { None });
         let plies: Vec<u32> = plies.collect();
         let gaps = plies.windows(2).any(|pair| pair[1] != pair[0] + 1);
-        if events.is_empty() || gaps || first_end.is_some_and(|end| events[end + 1..].iter().any(late)) {
+        if events.is_empty()
+            || gaps
+            || mixed
+            || first_end.is_some_and(|end| events[end + 1..].iter().any(late))
+        {
             return malformed;
         }
         let Some(game) = self.games.get(&number) else {
@@ -155,9 +173,13 @@ impl Model {
             return Err(AppendError::Conflict { current: Version::new(game.version()) });
         }
         let misplaced = plies.first().is_some_and(|ply| *ply != game.ply + 1);
+        let forward = backs.iter().any(|e| match e.kind {
+            EventKind::TakenBack { ply, .. } => ply >= game.ply,
+            _ => false,
+        });
         let over = game.finish.is_some() && events.iter().any(late);
         let second = next.is_some_and(|next| game.next.is_some() || self.games.contains_key(&next));
-        if misplaced || over || second {
+        if misplaced || forward || over || second {
             return malformed;
         }
         if let Some(next) = next {
@@ -166,7 +188,7 @@ impl Model {
         let game = self.games.get_mut(&number).expect("it was there");
         for NewEvent { kind, client_id, at, .. } in events.iter().cloned() {
             match kind {
-                EventKind::Move { ply, .. } => game.ply = ply,
+                EventKind::Move { ply, .. } | EventKind::TakenBack { ply, .. } => game.ply = ply,
                 EventKind::Ended { outcome, .. } => game.finish = Some(Finish { outcome, at }),
                 EventKind::Next { game: next, .. } => game.next = Some(next),
                 _ => {}
@@ -228,6 +250,7 @@ fn requests() -> impl Strategy<Value = Request> {
         8 => Just(What::Move { skip: 0 }),
         1 => Just(What::Move { skip: 1 }),
         3 => color().prop_map(What::Offer),
+        2 => (color(), 0..3_u32).prop_map(|(by, far)| What::Back { by, far }),
         1 => proptest::option::of(color()).prop_map(What::End),
     ];
     let what = move || proptest::collection::vec(what.clone(), 0..4);

@@ -57,6 +57,8 @@ async fn every_kind_of_event_reads_as_it_was_written() {
         vec![event(EventKind::Decline { color: black, what: Proposal::Draw })],
         vec![event(EventKind::Offer { color: black, what: Proposal::Impasse })],
         vec![event(EventKind::Withdraw { color: black, what: Proposal::Impasse })],
+        vec![mv(3)],
+        vec![from_client("a2", event(EventKind::TakenBack { by: white, ply: 2, turn: black }))],
         vec![event(lost)],
         vec![event(EventKind::Offer { color: white, what: Proposal::Rematch })],
     ];
@@ -78,6 +80,7 @@ async fn every_kind_of_event_reads_as_it_was_written() {
         assert!(game.events.iter().zip(1..).all(|(event, number)| event.version == Version::new(number)));
         assert_eq!((game.version, game.ply, game.turn), (version.plus(1), 2, black));
         assert_eq!(game.finish, Some(Finish { outcome, at: AT }));
+        assert_eq!(game.moves().iter().map(|played| played.spent).collect::<Vec<_>>(), [None, Some(spent)]);
         assert_eq!((game.previous, game.next), (None, Some(id(2))));
         assert_eq!(game.seats, ByColor::new(guest(1), guest(2)));
         assert_eq!(store.events_since(id(1), Version::new(5)).await.unwrap(), game.events[5..]);

@@ -48,6 +48,14 @@ pub(super) async fn export(
             games.push(OwnGame { side: side.id(), game: ApiGame::new(&state.rooms, &record)? });
         }
     }
+    let messages = store
+        .messages_of(account.id)
+        .await?
+        .into_iter()
+        .map(|message| json!({"game": message.game.to_string(), "text": message.text, "at": message.at}));
+    let notes = store.notes_of(account.id).await?.into_iter();
+    let notes = notes.map(|(game, text)| json!({"game": game.to_string(), "text": text}));
+    let blocked = store.blocked(account.id).await?.into_iter().map(|player| player.name.to_string());
     let data = json!({
         "name": account.name.as_str(),
         "email": account.email,
@@ -56,6 +64,9 @@ pub(super) async fn export(
         "sessions": sessions.collect::<Vec<_>>(),
         "tokens": tokens.collect::<Vec<_>>(),
         "games": games,
+        "messages": messages.collect::<Vec<_>>(),
+        "notes": notes.collect::<Vec<_>>(),
+        "blocked": blocked.collect::<Vec<_>>(),
     });
     let text = serde_json::to_string_pretty(&data).expect("maps with text keys are JSON");
     Ok(attachment(&format!("komadai-{}.json", account.name), text))

@@ -1,5 +1,6 @@
 //! A player's page: who it is, and the games.
 
+mod block;
 mod bulk;
 mod filter;
 
@@ -8,7 +9,7 @@ use axum::Router;
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
-use axum::routing::get;
+use axum::routing::{get, post};
 use komadai_record::Format;
 use komadai_rules::{Color, End};
 use komadai_store::{Account, GameId, GameResult, Name, Played, Seat};
@@ -36,6 +37,8 @@ struct PlayerPage {
     admin: bool,
     /// Whether it is the reader's own.
     own: bool,
+    /// Whether the reader has blocked this player; `None` where the reader cannot.
+    blocked: Option<bool>,
     form: FilterForm,
     filtered: bool,
     /// The field of the filter that makes no sense, and what is wrong with it.
@@ -72,7 +75,11 @@ struct GameLine {
 
 /// The routes of players' pages.
 pub(super) fn routes() -> Router<AppState> {
-    Router::new().route("/player/{name}", get(show)).route("/player/{name}/{file}", get(bulk::download))
+    Router::new()
+        .route("/player/{name}", get(show))
+        .route("/player/{name}/block", post(block::block))
+        .route("/player/{name}/unblock", post(block::unblock))
+        .route("/player/{name}/{file}", get(bulk::download))
 }
 
 type PlayerPath = Result<Path<String>, PathRejection>;
@@ -89,6 +96,13 @@ async fn show(
     let account = find(&state, &name).await?;
     let form = query.map(|Query(form)| form).unwrap_or_default();
     let own = viewer.player().is_some_and(|player| player.id == account.id);
+    let blocked = match viewer.player() {
+        Some(player) if !own => {
+            let blocked = state.accounts.store.blocked(player.id).await?;
+            Some(blocked.iter().any(|player| player.id == account.id))
+        }
+        _ => None,
+    };
     let Filter { mut wanted, problem } = Filter::read(&state, &form).await?;
     wanted.waiting = own;
     // One more than the page shows tells whether there is another.
@@ -108,6 +122,7 @@ async fn show(
         since: t.text_with("account-since", &[("date", texts::date(account.created_at).into())]),
         admin: account.role == komadai_store::Role::Admin,
         own,
+        blocked,
         filtered: form != FilterForm::default(),
         bad: problem.map(|(field, _)| field).unwrap_or_default(),
         problem_text: problem.map(|(_, key)| t.text(key)).unwrap_or_default(),

@@ -2,10 +2,11 @@
 
 use komadai_rules::{ByColor, Color, Illegal, Move, Position, Preset};
 use komadai_server::room::Refusal;
-use komadai_server::room::{Command, CommandKind, Timing};
+use komadai_server::room::{Command, CommandKind, LeftClaim, Timing};
 use komadai_server::room::{Decision, Room};
 use komadai_server::texts;
 use komadai_server::texts::Language;
+use komadai_server::view::StateMessage;
 use komadai_store::{EventKind, GameId, Proposal, Seat};
 
 use super::laws::{commit, guest, room};
@@ -40,7 +41,8 @@ impl Table {
     fn send(&mut self, seat: Color, kind: CommandKind) -> Result<Vec<EventKind>, Refusal> {
         self.commands += 1;
         let id = format!("c{}", self.commands).parse().expect("an id");
-        match self.room.handle(&Command { seat, id, kind, timing: Timing::Lag(0) }, 0, fresh())? {
+        let command = Command { seat, id, kind, seen: None, timing: Timing::Lag(0) };
+        match self.room.handle(&command, 0, fresh())? {
             Decision::Append(plan) => {
                 Ok(commit(&mut self.room, plan.events).into_iter().map(|event| event.kind).collect())
             }
@@ -74,8 +76,8 @@ fn ended(end: &str, winner: Option<Color>) -> Option<(String, Option<Color>)> {
 }
 
 use Color::{Black, White};
-use CommandKind::{Declare, Decline, Offer, Resign, Withdraw};
-use Proposal::{Draw, Impasse, Rematch};
+use CommandKind::{Abort, ClaimLeft, Declare, Decline, Offer, Resign, Withdraw};
+use Proposal::{Draw, Impasse, Rematch, Takeback};
 
 #[test]
 fn every_refusal_has_words() {
@@ -155,6 +157,23 @@ fn perpetual_check_loses_or_is_forbidden() {
             assert_eq!(table.room.next(), None, "{preset}: a game that is won is not replayed");
         }
     }
+}
+
+#[test]
+fn who_gives_check_for_ever_is_warned_from_the_second_time_on() {
+    let mut table = Table::new("8k/9/9/9/9/9/9/7R1/K8 b - 1", Preset::Fesa);
+    let warned = |table: &Table| {
+        let view = StateMessage::new(&table.room, None, Language::English, 0).view;
+        (view.repetitions, view.perpetual)
+    };
+    let moves: Vec<&str> = PERPETUAL.split(' ').collect();
+    for (before, mv) in moves.iter().enumerate() {
+        let times = before / 4 + 1;
+        assert_eq!(warned(&table), (times, (times > 1).then_some(Black)), "after {before} moves");
+        table.line(mv).unwrap();
+    }
+    assert_eq!(table.end(), ended("perpetual_check", Some(White)));
+    assert_eq!(warned(&table).1, None, "it is too late");
 }
 
 #[test]
@@ -283,6 +302,107 @@ fn the_computer_answers_offers_at_once() {
 }
 
 #[test]
+fn a_takeback_is_asked_and_granted_declined_or_withdrawn() {
+    let mut table = Table::new(START, Preset::Fesa);
+    for seat in [Black, White] {
+        assert_eq!(table.send(seat, Offer(Takeback)).unwrap_err().id(), "nothing-to-take-back");
+    }
+    table.line("7g7f 3c3d").unwrap();
+    table.send(White, Offer(Takeback)).unwrap();
+    table.send(Black, Decline(Takeback)).unwrap();
+    table.send(White, Offer(Takeback)).unwrap();
+    table.send(White, Withdraw(Takeback)).unwrap();
+    table.send(White, Offer(Takeback)).unwrap();
+    assert_eq!(table.send(White, Offer(Takeback)).unwrap_err().id(), "already-offered");
+    // Black grants: White, who moved last, is to move again.
+    let events = table.send(Black, Offer(Takeback)).unwrap();
+    assert_eq!(events, [EventKind::TakenBack { by: Black, ply: 1, turn: White }]);
+    assert_eq!(table.room.moves().len(), 1);
+    assert_eq!((table.room.game().position().turn(), table.room.offers()), (White, &[][..]));
+    table.play(White, "8c8d").unwrap();
+    // Black, to move, takes back the own move and the answer to it.
+    table.send(Black, Offer(Takeback)).unwrap();
+    let events = table.send(White, Offer(Takeback)).unwrap();
+    assert_eq!(events, [EventKind::TakenBack { by: White, ply: 0, turn: Black }]);
+    table.line("2g2f 3c3d").unwrap();
+    // A move of either side is an answer, or makes the offer mean something else.
+    table.send(White, Offer(Takeback)).unwrap();
+    table.play(Black, "7g7f").unwrap();
+    assert_eq!(table.room.offers(), []);
+    table.send(White, Offer(Takeback)).unwrap();
+    table.play(White, "8c8d").unwrap();
+    assert_eq!(table.room.offers(), []);
+    table.send(Black, Resign).unwrap();
+    assert_eq!(table.send(White, Offer(Takeback)).unwrap_err().id(), "game-over");
+}
+
+#[test]
+fn a_move_from_before_a_takeback_is_stale() {
+    let mut table = Table::new(START, Preset::Fesa);
+    table.line("7g7f 3c3d 2g2f").unwrap();
+    let before = table.room.version();
+    table.send(Black, Offer(Takeback)).unwrap();
+    table.send(White, Offer(Takeback)).unwrap();
+    let kind = CommandKind::Move { ply: 3, mv: "2g2f".parse().unwrap() };
+    let command = |id: &str, seen| Command {
+        seat: Black,
+        id: id.parse().unwrap(),
+        kind,
+        seen: Some(seen),
+        timing: Timing::Lag(0),
+    };
+    assert_eq!(table.room.handle(&command("a", before), 0, fresh()).unwrap_err().id(), "stale-ply");
+    assert!(table.room.handle(&command("b", table.room.version()), 0, fresh()).is_ok());
+}
+
+#[test]
+fn the_computer_grants_a_takeback_at_once_and_not_for_ever() {
+    let mut table = Table::with(START, Preset::Fesa, ByColor::new(guest(1), Seat::Computer { level: 1 }));
+    for round in 0..200 {
+        table.play(Black, "7g7f").unwrap();
+        if round % 2 == 0 {
+            table.play(White, "3c3d").unwrap();
+        }
+        let events = table.send(Black, Offer(Takeback)).unwrap();
+        assert_eq!(events, [EventKind::TakenBack { by: Black, ply: 0, turn: Black }], "while it thinks too");
+    }
+    table.play(Black, "7g7f").unwrap();
+    assert_eq!(table.send(Black, Offer(Takeback)).unwrap_err().id(), "too-many-takebacks");
+}
+
+#[test]
+fn a_game_is_called_off_before_the_second_move_only() {
+    for moves in ["", "7g7f"] {
+        for seat in [Black, White] {
+            let mut table = Table::new(START, Preset::Jsa);
+            if !moves.is_empty() {
+                table.line(moves).unwrap();
+            }
+            let events = table.send(seat, Abort).unwrap();
+            assert_eq!((events.len(), table.end()), (1, ended("aborted", None)));
+            assert_eq!(table.room.next(), None, "what did not count is not replayed");
+            assert_eq!(table.send(seat, Abort).unwrap_err().id(), "game-over");
+        }
+    }
+    let mut table = Table::new(START, Preset::Fesa);
+    table.line("7g7f 3c3d").unwrap();
+    assert_eq!(table.send(Black, Abort).unwrap_err().id(), "too-late-to-abort");
+    let mut table = Table::with(START, Preset::Fesa, ByColor::new(guest(1), Seat::Open));
+    table.send(Black, Abort).unwrap();
+    assert_eq!(table.end(), ended("aborted", None));
+}
+
+#[test]
+fn nobody_leaves_a_game_without_clocks() {
+    let mut table = Table::new(START, Preset::Fesa);
+    table.line("7g7f 3c3d").unwrap();
+    assert_eq!(table.room.claimable_at(Black, 0), None);
+    for claim in [LeftClaim::Win, LeftClaim::Draw] {
+        assert_eq!(table.send(Black, ClaimLeft(claim)).unwrap_err().id(), "not-left");
+    }
+}
+
+#[test]
 fn nothing_begins_before_both_have_come() {
     let mut table = Table::with(START, Preset::Brainking, ByColor::new(guest(1), Seat::Open));
     assert_eq!(table.play(Black, "7g7f").unwrap_err().id(), "seat-open");
@@ -329,6 +449,8 @@ fn stored_events_that_do_not_fit_are_named() {
         let error = load(&|event| event.kind = kind.clone()).unwrap_err();
         assert!(error.starts_with("event 1: ") && error.contains(expected), "{error}");
     }
+    let back = load(&|event| event.kind = EventKind::TakenBack { by: White, ply: 0, turn: Black });
+    assert!(back.as_ref().is_err_and(|error| error.contains("not there yet")), "{back:?}");
     let gap = load(&|event| event.version = komadai_store::Version::new(2)).unwrap_err();
     assert!(gap.starts_with("event 2: "), "{gap}");
 }

@@ -1,7 +1,7 @@
 //! Clocks in rooms, over random games in virtual time, against a model that counts in another way.
 
 use komadai_rules::{ByColor, Color, End, Handicap, Outcome, Preset};
-use komadai_server::room::{Command, CommandKind, Decision, Refusal, Room, Timing};
+use komadai_server::room::{Command, CommandKind, Decision, LeftClaim, Refusal, Room, Timing};
 use komadai_store::{
     Event, EventKind, GameId, GameRecord, NewEvent, NewGame, Proposal, SideTime, TimeControl, Version,
 };
@@ -17,6 +17,12 @@ enum Step {
     Move { after: After, lag: i64, which: Index },
     /// Something that is no move.
     Offer { after: After, black: bool },
+    /// One side asks for a takeback, and the other grants it a moment later.
+    TakeBack { after: After, black: bool, later: i64 },
+    /// Somebody calls the game off.
+    Abort { after: After, black: bool },
+    /// Somebody claims that the other has been away for so long.
+    Claim { after: After, black: bool, away: i64, win: bool },
     /// Somebody gives up.
     Resign { after: After, black: bool },
     /// The flag's turn.
@@ -50,6 +56,11 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
         20 => (after(), -10_i64..2_000, any::<Index>())
             .prop_map(|(after, lag, which)| Step::Move { after, lag, which }),
         2 => (after(), any::<bool>()).prop_map(|(after, black)| Step::Offer { after, black }),
+        3 => (after(), any::<bool>(), 0_i64..500)
+            .prop_map(|(after, black, later)| Step::TakeBack { after, black, later }),
+        1 => (after(), any::<bool>()).prop_map(|(after, black)| Step::Abort { after, black }),
+        1 => (after(), any::<bool>(), 35_000_i64..45_000, any::<bool>())
+            .prop_map(|(after, black, away, win)| Step::Claim { after, black, away, win }),
         1 => (after(), any::<bool>()).prop_map(|(after, black)| Step::Resign { after, black }),
         3 => after().prop_map(|after| Step::Flag { after }),
         2 => (0_i64..100_000).prop_map(|millis| Step::Down { millis }),
@@ -125,6 +136,8 @@ struct Model {
     sides: ByColor<Buckets>,
     turn: Color,
     since: i64,
+    /// Moves that stand.
+    ply: u32,
     over: Option<Outcome>,
 }
 
@@ -165,7 +178,7 @@ impl Run {
         };
         let sides =
             ByColor::new(Buckets::new(time.sides[Color::Black]), Buckets::new(time.sides[Color::White]));
-        let model = Model { sides, turn: start.turn(), since: CREATED, over: None };
+        let model = Model { sides, turn: start.turn(), since: CREATED, ply: 0, over: None };
         Self { room: Room::new(game), model, time, log: Vec::new(), now: CREATED }
     }
 
@@ -193,8 +206,20 @@ impl Run {
     }
 
     fn command(&mut self, number: usize, seat: Color, kind: CommandKind, lag: i64) -> Result<(), Refusal> {
+        self.command_alone(number, seat, kind, lag, None)
+    }
+
+    fn command_alone(
+        &mut self,
+        number: usize,
+        seat: Color,
+        kind: CommandKind,
+        lag: i64,
+        away: Option<i64>,
+    ) -> Result<(), Refusal> {
         let id = format!("c{number}").parse().expect("an id");
-        let command = Command { seat, id, kind, timing: Timing::Lag(lag) };
+        let timing = away.map_or(Timing::Lag(lag), |away| Timing::Away(Some(self.now - away)));
+        let command = Command { seat, id, kind, seen: None, timing };
         match self.room.handle(&command, self.now, self::id())? {
             Decision::Append(plan) => self.commit(plan.events),
             Decision::TimeUp(plan) => {
@@ -227,6 +252,7 @@ impl Run {
                     let elapsed = self.now - self.model.since;
                     self.model.sides[turn].take(elapsed, *lag);
                     (self.model.turn, self.model.since) = (!turn, self.now);
+                    self.model.ply += 1;
                     // Mate and repetition are for other laws.
                     self.model.over = self.room.conclusion().map(|end| end.outcome);
                 }
@@ -235,6 +261,57 @@ impl Run {
                 self.now = self.later(*after);
                 let seat = if *black { Color::Black } else { Color::White };
                 self.command(number, seat, CommandKind::Offer(Proposal::Draw), 0).ok();
+            }
+            Step::TakeBack { after, black, later } => {
+                self.now = self.later(*after);
+                let seat = if *black { Color::Black } else { Color::White };
+                let back = if self.model.turn == seat { 2 } else { 1 };
+                let asked = self.model.over.is_none()
+                    && self.now < self.model.falls_at()
+                    && self.model.ply >= back
+                    && self.command(number, seat, CommandKind::Offer(Proposal::Takeback), 0).is_ok();
+                self.now += later;
+                if asked {
+                    let in_time = self.now < self.model.falls_at();
+                    self.command(number + 1, !seat, CommandKind::Offer(Proposal::Takeback), 0).ok();
+                    if in_time {
+                        // The clocks stay as they are; who asked is to move, from now on.
+                        self.model.ply -= back;
+                        (self.model.turn, self.model.since) = (seat, self.now);
+                    }
+                }
+            }
+            Step::Abort { after, black } => {
+                self.now = self.later(*after);
+                let seat = if *black { Color::Black } else { Color::White };
+                let in_time = self.model.over.is_none() && self.now < self.model.falls_at();
+                let done = self.command(number, seat, CommandKind::Abort, 0);
+                if in_time {
+                    assert_eq!(done.is_ok(), self.model.ply < 2);
+                    if self.model.ply < 2 {
+                        self.model.over = Some(Outcome::draw(End::Aborted));
+                    }
+                }
+            }
+            Step::Claim { after, black, away, win } => {
+                self.now = self.later(*after);
+                let seat = if *black { Color::Black } else { Color::White };
+                let in_time = self.model.over.is_none() && self.now < self.model.falls_at();
+                let (claim, outcome) = match win {
+                    true => (LeftClaim::Win, Outcome::win(End::Resign, seat)),
+                    false => (LeftClaim::Draw, Outcome::draw(End::AgreedDraw)),
+                };
+                let done = self.command_alone(number, seat, CommandKind::ClaimLeft(claim), 0, Some(*away));
+                // All of these games are fast, or by correspondence.
+                let by_the_clock = self.time.sides[Color::Black].is_real_time();
+                let left = by_the_clock && self.model.ply >= 2 && *away >= 40_000;
+                if in_time {
+                    assert_eq!(done.is_ok(), left);
+                    if left {
+                        self.model.over = Some(outcome);
+                        assert!(self.room.conclusion().is_some_and(|conclusion| conclusion.left));
+                    }
+                }
             }
             Step::Resign { after, black } => {
                 self.now = self.later(*after);
@@ -290,6 +367,7 @@ impl Run {
 
     fn check(&self) {
         let model = &self.model;
+        assert_eq!(self.room.next_ply(), model.ply + 1);
         assert_eq!(self.room.conclusion().map(|end| end.outcome), model.over);
         assert_eq!(self.room.deadline(), model.over.is_none().then(|| model.falls_at()));
         let clock = self.room.clock().expect("a clock");
@@ -322,7 +400,8 @@ proptest! {
         let mut run = Run::new(time, handicap);
         run.check();
         for (number, step) in steps.iter().enumerate() {
-            run.step(number, step);
+            // A step may be two commands.
+            run.step(2 * number, step);
         }
     }
 }

@@ -231,7 +231,7 @@ fn a_replay_goes_on_with_the_time_that_is_left() {
         let seat = if before.is_multiple_of(2) { Color::Black } else { Color::White };
         let kind = CommandKind::Move { ply: u32::try_from(before).unwrap() + 1, mv: mv.parse().unwrap() };
         let id = format!("c{before}").parse().unwrap();
-        let command = Command { seat, id, kind, timing: Timing::Lag(0) };
+        let command = Command { seat, id, kind, seen: None, timing: Timing::Lag(0) };
         match room.handle(&command, now, "Next0000Next".parse().unwrap()) {
             Ok(Decision::Append(plan)) => {
                 commit(&mut room, plan.events);

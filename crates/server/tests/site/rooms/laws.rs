@@ -2,7 +2,7 @@
 
 use komadai_rules::{ByColor, Color, End, Game, Handicap, IllegalMove, Move, Position, Preset};
 use komadai_server::room::Refusal;
-use komadai_server::room::{Command, CommandKind, Timing};
+use komadai_server::room::{Command, CommandKind, LeftClaim, Timing};
 use komadai_server::room::{Decision, Offer, Room};
 use komadai_server::texts::Language;
 use komadai_server::view::StateMessage;
@@ -45,7 +45,12 @@ enum Step {
         late: u32,
     },
     Resign(bool),
+    Abort(bool),
     Declare(bool),
+    /// The other side is said to have left: never true in a game without clocks.
+    Claim(bool, LeftClaim),
+    /// One side asks for a takeback, and the other grants it.
+    TakeBack(bool),
     Offer(bool, Proposal),
     Decline(bool, Proposal),
     Withdraw(bool, Proposal),
@@ -65,7 +70,12 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
         30 => any::<Index>().prop_map(Step::Legal),
         4 => wild,
         1 => any::<bool>().prop_map(Step::Resign),
+        1 => any::<bool>().prop_map(Step::Abort),
         1 => any::<bool>().prop_map(Step::Declare),
+        1 => (any::<bool>(), any::<bool>()).prop_map(|(black, win)| {
+            Step::Claim(black, if win { LeftClaim::Win } else { LeftClaim::Draw })
+        }),
+        3 => any::<bool>().prop_map(Step::TakeBack),
         6 => (any::<bool>(), what()).prop_map(|(black, what)| Step::Offer(black, what)),
         2 => (any::<bool>(), what()).prop_map(|(black, what)| Step::Decline(black, what)),
         2 => (any::<bool>(), what()).prop_map(|(black, what)| Step::Withdraw(black, what)),
@@ -137,7 +147,7 @@ impl Run {
         let turn = position.turn();
         let ply = self.room.next_ply();
         let id: ClientId = format!("c{number}").parse().expect("an id");
-        let new = |seat, kind| Command { seat, id: id.clone(), kind, timing: Timing::Lag(0) };
+        let new = |seat, kind| Command { seat, id: id.clone(), kind, seen: None, timing: Timing::Lag(0) };
         let legal = |index: &Index| {
             let moves = self.room.game().legal_moves();
             let mv = if moves.is_empty() { "5i5h".parse().expect("a move") } else { *index.get(&moves) };
@@ -165,7 +175,15 @@ impl Run {
                 new(color(*black), CommandKind::Move { ply: (ply + 1).saturating_sub(*late), mv })
             }
             Step::Resign(black) => new(color(*black), CommandKind::Resign),
+            Step::Abort(black) => new(color(*black), CommandKind::Abort),
             Step::Declare(black) => new(color(*black), CommandKind::Declare),
+            Step::Claim(black, claim) => new(color(*black), CommandKind::ClaimLeft(*claim)),
+            Step::TakeBack(black) => {
+                // The first of the two; the second is an offer by the other side, which grants it.
+                let asked = Offer { what: Proposal::Takeback, by: color(*black) };
+                let stands = self.room.offers().contains(&asked);
+                new(if stands { !asked.by } else { asked.by }, CommandKind::Offer(asked.what))
+            }
             Step::Offer(black, what) => new(color(*black), CommandKind::Offer(*what)),
             Step::Decline(black, what) => new(color(*black), CommandKind::Decline(*what)),
             Step::Withdraw(black, what) => new(color(*black), CommandKind::Withdraw(*what)),
@@ -179,6 +197,14 @@ impl Run {
     }
 
     fn step(&mut self, step: &Step, number: usize) {
+        let before = self.room.version();
+        self.once(step, 2 * number);
+        if matches!(step, Step::TakeBack(_)) && self.room.version() == before.plus(1) {
+            self.once(step, 2 * number + 1);
+        }
+    }
+
+    fn once(&mut self, step: &Step, number: usize) {
         let command = self.command(step, number);
         let before = self.room.clone();
         let decision = self.room.handle(&command, 1000 + number as i64, id(number + 1));
@@ -233,13 +259,16 @@ impl Run {
         assert_eq!(events[0].kind.color(), Some(command.seat));
         assert!(events[1..].iter().all(|event| event.client_id.is_none()));
         let moved = matches!(events[0].kind, EventKind::Move { .. });
-        let ended = events.iter().any(|event| matches!(event.kind, EventKind::Ended { .. }));
+        let ended = events
+            .iter()
+            .any(|event| matches!(event.kind, EventKind::Ended { .. } | EventKind::TakenBack { .. }));
         // Once the game is over only the next one is still to be settled.
         if self.room.conclusion().is_some() {
             assert!(!moved && !ended, "{command:?} after the end: {events:?}");
         }
         if moved || ended {
-            let answering = matches!(command.kind, CommandKind::Resign | CommandKind::Offer(_));
+            let answering =
+                matches!(command.kind, CommandKind::Resign | CommandKind::Abort | CommandKind::Offer(_));
             assert!(answering || command.seat == self.room.game().position().turn());
         }
     }
@@ -256,8 +285,25 @@ impl Run {
                     assert_eq!((*ply as usize, *color), (game.ply() + 1, game.position().turn()));
                     by_rule = game.play(*mv).expect("what was written is legal");
                 }
+                EventKind::TakenBack { by, ply, turn } => {
+                    assert_eq!(ends, 0, "moves taken back after the end");
+                    // Played anew from the start: what is left, and who asked is to move.
+                    let kept = game.moves()[..*ply as usize].to_vec();
+                    let taken = game.ply() - kept.len();
+                    game = Game::new(*game.start(), *game.rules());
+                    for mv in kept {
+                        assert_eq!(game.play(mv), Ok(None));
+                    }
+                    assert_eq!(game.position().turn(), *turn);
+                    // Only the computer grants without being seen to.
+                    assert!(*turn != *by || matches!(self.seats[!*by], Seat::Computer { .. }));
+                    assert!(taken == 1 || taken == 2, "{taken} moves");
+                }
                 EventKind::Ended { outcome, attempt, .. } => {
                     ends += 1;
+                    if outcome.end == End::Aborted {
+                        assert!(game.ply() < 2 && outcome.winner.is_none());
+                    }
                     if let Some(by_rule) = by_rule {
                         assert_eq!(*outcome, by_rule);
                     }
@@ -281,7 +327,12 @@ impl Run {
         }
         assert!(ends <= 1 && nexts <= 1, "{ends} results, {nexts} next games");
         assert!(!(by_rule.is_some() && ends == 0), "the rules end the game at once");
+        assert_eq!(self.room.game().moves(), game.moves());
+        assert_eq!(self.room.game().position(), game.position());
+        assert_eq!(self.room.game().repetitions(), game.repetitions());
+        assert_eq!(self.room.moves().len(), game.ply());
         if let Some(finish) = self.room.conclusion() {
+            assert!(!finish.left, "nobody leaves a game without clocks");
             // The last move may have ended it by itself, with the same outcome.
             game.finish(finish.outcome).ok();
             assert!(nexts == 1 || !game.is_replayed(), "the rules want a replay");
@@ -373,6 +424,7 @@ fn random_play_reaches_every_kind_of_end() {
         ends.extend(run.room.conclusion().map(|finish| finish.outcome.end.to_string()));
     }
     let expected = [
+        "aborted",
         "agreed_draw",
         "checkmate",
         "illegal_move",

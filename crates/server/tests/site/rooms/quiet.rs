@@ -30,10 +30,11 @@ async fn connect(state: &AppState, seat: &Created) -> WebSocketStream<DuplexStre
     socket
 }
 
-/// The next message; pings are answered on the way.
+/// The next message that is an answer to something; pings are answered on the way.
 async fn next(socket: &mut WebSocketStream<DuplexStream>) -> Value {
     loop {
         match socket.next().await.expect("the line is up").expect("the line is up") {
+            Message::Text(text) if text.contains(r#""t":"presence""#) => {}
             Message::Text(text) => return serde_json::from_str(&text).expect("JSON"),
             Message::Ping(_) => {}
             other => panic!("{other:?}"),
@@ -77,5 +78,5 @@ async fn a_client_without_sign_of_life_is_closed_and_a_living_one_is_not() {
     let goodbye = [&[0x88, 2 + reason.len() as u8], &1008_u16.to_be_bytes()[..], reason].concat();
     assert!(heard.ends_with(&goodbye), "{heard:?}");
     let ping = [0x89, 0];
-    assert!(heard.starts_with(&ping), "it was asked before: {heard:?}");
+    assert!(heard.windows(2).any(|bytes| bytes == ping), "it was asked before: {heard:?}");
 }

@@ -1,0 +1,97 @@
+//! Messages that somebody wants a moderator to look at.
+
+use komadai_rules::Color;
+
+use super::chat::{Message, MessageRow};
+use crate::accounts::change::{Statement, unreadable};
+use crate::{AccountId, GameId, Store, Unavailable, sql};
+
+/// Who reports a message.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Reporter {
+    /// A player of the game, with an account or without.
+    Seat(Color),
+    /// Somebody who watches.
+    Account(AccountId),
+}
+
+/// A message with open reports.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reported {
+    /// The message.
+    pub message: Message,
+    /// How many have reported it.
+    pub reports: u32,
+    /// When the first of them did, in milliseconds since the Unix epoch.
+    pub reported_at: i64,
+}
+
+#[derive(sqlx::FromRow)]
+struct ReportedRow {
+    #[sqlx(flatten)]
+    message: MessageRow,
+    reports: i64,
+    reported_at: i64,
+}
+
+impl Store {
+    /// Keeps a report. `false` where there is no such message, or the same has reported it before.
+    ///
+    /// # Errors
+    /// [`Unavailable`].
+    pub async fn report(
+        &self,
+        game: GameId,
+        number: u32,
+        by: Reporter,
+        at: i64,
+    ) -> Result<bool, Unavailable> {
+        let (color, account) = match by {
+            Reporter::Seat(color) => (Some(color.id().to_owned()), None),
+            Reporter::Account(account) => (None, Some(account.get())),
+        };
+        let report = Statement::new(sql::chat::REPORT)
+            .text(game.as_str())
+            .number(i64::from(number))
+            .optional_text(color)
+            .optional_number(account)
+            .number(at);
+        self.change(report).await
+    }
+
+    /// Messages with open reports, at most so many, the first reported first.
+    ///
+    /// # Errors
+    /// [`Unavailable`].
+    pub async fn reported(&self, most: u32) -> Result<Vec<Reported>, Unavailable> {
+        let query = sqlx::query_as(sql::chat::REPORTED).bind(i64::from(most));
+        let rows: Vec<ReportedRow> = query.fetch_all(self.reading()).await?;
+        let read = |row: ReportedRow| {
+            let reports = u32::try_from(row.reports);
+            Ok(Reported {
+                message: row.message.message()?,
+                reports: reports.map_err(|_| unreadable("COUNT(*)", &row.reports.to_string()))?,
+                reported_at: row.reported_at,
+            })
+        };
+        rows.into_iter().map(read).collect()
+    }
+
+    /// Settles the reports of a message, and takes it away from its readers where it is to `hide`. `false` where nothing
+    /// was open.
+    ///
+    /// # Errors
+    /// [`Unavailable`].
+    pub async fn settle_reports(
+        &self,
+        game: GameId,
+        number: u32,
+        hide: bool,
+        at: i64,
+    ) -> Result<bool, Unavailable> {
+        let of_message = |sql| Statement::new(sql).text(game.as_str()).number(i64::from(number)).number(at);
+        let mut changes = vec![of_message(sql::chat::SETTLE)];
+        changes.extend(hide.then(|| of_message(sql::chat::HIDE)));
+        self.changes(changes).await
+    }
+}
