@@ -33,9 +33,10 @@ CREATE TABLE report (
     FOREIGN KEY (game_id, number) REFERENCES chat (game_id, number)
 );
 
-CREATE UNIQUE INDEX report_once ON report (game_id, number, COALESCE(color, ''), COALESCE(account_id, 0));
+-- Each reports a message once. A report outlives the account of who made it.
+CREATE UNIQUE INDEX report_by_seat ON report (game_id, number, color) WHERE color IS NOT NULL;
+CREATE UNIQUE INDEX report_by_account ON report (account_id, game_id, number) WHERE account_id IS NOT NULL;
 CREATE INDEX report_open ON report (at) WHERE settled_at IS NULL;
-CREATE INDEX report_account ON report (account_id) WHERE account_id IS NOT NULL;
 
 -- Whom an account does not want to hear.
 CREATE TABLE block (

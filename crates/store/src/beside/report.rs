@@ -77,8 +77,8 @@ impl Store {
         rows.into_iter().map(read).collect()
     }
 
-    /// Settles the reports of a message, and takes it away from its readers where it is to `hide`. `false` where nothing
-    /// was open.
+    /// Settles the reports of a message, and takes it away from its readers where it is to `hide`, reported or not. `false`
+    /// where no report was open.
     ///
     /// # Errors
     /// [`Unavailable`].

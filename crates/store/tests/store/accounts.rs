@@ -12,7 +12,7 @@ fn name(text: &str) -> Name {
     text.parse().expect("a name")
 }
 
-async fn account(store: &Store, number: i64, text: &str) -> Player {
+pub(crate) async fn account(store: &Store, number: i64, text: &str) -> Player {
     let player = Player { id: AccountId::new(number), name: name(text) };
     let password = PasswordHash::new(format!("hash {number}"));
     let new = NewAccount { id: player.id, name: player.name, password, email: None, created_at: AT };
