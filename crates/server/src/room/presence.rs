@@ -4,9 +4,9 @@ use komadai_rules::{ByColor, Color};
 use komadai_store::TimeControl;
 
 /// The shortest and the longest absence after which a game counts as left, in milliseconds. In between it is a tenth of
-/// the time that a side has for [`MOVES`] moves.
+/// the time that a side has for 60 moves.
 pub const AWAY: (i64, i64) = (40_000, 300_000);
-/// The length of a game, in moves of each side, by which its speed is judged.
+/// The length of a game, in moves of each side, by which that is reckoned.
 const MOVES: u32 = 60;
 
 /// How long a player may be away before the game counts as left, in milliseconds; `None` in correspondence and without
