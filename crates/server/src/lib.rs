@@ -11,6 +11,7 @@ mod guard;
 mod html;
 mod limits;
 mod links;
+mod lobby;
 pub mod opponent;
 mod paced;
 mod pages;

@@ -11,6 +11,7 @@ use komadai_store::{GameId, Unavailable};
 use serde_json::json;
 
 use crate::account::Scope;
+use crate::lobby::SeekError;
 use crate::rooms::{JoinError, NoRandomness, RoomError};
 use crate::talk::TalkRefusal;
 use crate::texts::{self, Language};
@@ -44,6 +45,12 @@ pub(crate) enum Problem {
     TooManyGames(Duration),
     /// Many passwords were tried; the next one may be after this time.
     TooManyTries(Duration),
+    /// The seek or challenge is open no longer.
+    SeekGone,
+    /// The seek is the own.
+    SeekOwn,
+    /// The seek is for others.
+    SeekUnfit,
     /// Another site's page sends this in the name of whoever looks at it.
     CrossSite,
     /// No token, or one that is none.
@@ -63,9 +70,9 @@ impl Problem {
     pub(crate) fn status(self) -> StatusCode {
         match self {
             Self::NotFound | Self::NoGame | Self::NoPlayer => StatusCode::NOT_FOUND,
-            Self::StaleLink(_) | Self::CrossSite | Self::Scope(_) => StatusCode::FORBIDDEN,
+            Self::StaleLink(_) | Self::CrossSite | Self::Scope(_) | Self::SeekUnfit => StatusCode::FORBIDDEN,
             Self::Token => StatusCode::UNAUTHORIZED,
-            Self::SeatTaken(_) | Self::CalledOff(_) => StatusCode::CONFLICT,
+            Self::SeatTaken(_) | Self::CalledOff(_) | Self::SeekGone | Self::SeekOwn => StatusCode::CONFLICT,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::NoWebsocket => StatusCode::UPGRADE_REQUIRED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -94,6 +101,9 @@ impl Problem {
             Self::TooSlow => ("error-too-slow", "error-too-slow-what"),
             Self::TooManyGames(_) => ("error-too-many-games", "error-too-many-games-what"),
             Self::TooManyTries(_) => ("error-too-many-tries", "error-too-many-tries-what"),
+            Self::SeekGone => ("error-seek-gone", "error-seek-gone-what"),
+            Self::SeekOwn => ("error-seek-own", "error-seek-own-what"),
+            Self::SeekUnfit => ("error-seek-unfit", "error-seek-unfit-what"),
             Self::CrossSite => ("error-cross-site", "error-cross-site-what"),
             Self::Token => ("error-token", "error-token-what"),
             Self::Scope(_) => ("error-scope", "error-scope-what"),
@@ -177,6 +187,18 @@ impl From<Unavailable> for Problem {
     fn from(error: Unavailable) -> Self {
         tracing::error!(%error, "a request cannot be answered");
         Self::Unavailable
+    }
+}
+
+impl From<SeekError> for Problem {
+    fn from(error: SeekError) -> Self {
+        match error {
+            SeekError::Gone => Self::SeekGone,
+            SeekError::Own => Self::SeekOwn,
+            SeekError::Unfit => Self::SeekUnfit,
+            SeekError::Unavailable(error) => error.into(),
+            SeekError::Randomness(error) => Self::without_randomness(&error),
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use tokio::sync::Semaphore;
 
 use crate::account::Accounts;
 use crate::limits::{Limits, RECORDS_AT_ONCE};
+use crate::lobby::Lobby;
 use crate::rooms::Rooms;
 use crate::visitors::PacedVisitors;
 
@@ -19,6 +20,8 @@ pub struct AppState {
     pub(crate) new_games: Arc<PacedVisitors>,
     /// Who may sign in, and who has.
     pub(crate) accounts: Arc<Accounts>,
+    /// Who looks for a game.
+    pub(crate) lobby: Lobby,
     /// How many records may be read at once: each takes a thread of its own while it lasts.
     pub(crate) readings: Arc<Semaphore>,
 }
@@ -33,6 +36,8 @@ impl AppState {
     pub fn with_limits(rooms: Rooms, limits: Limits) -> Self {
         let new_games = Arc::new(PacedVisitors::new(limits.new_games));
         let accounts = Arc::new(Accounts::new(rooms.store().clone(), limits));
-        Self { rooms, limits, new_games, accounts, readings: Arc::new(Semaphore::new(RECORDS_AT_ONCE)) }
+        let lobby = Lobby::new(rooms.clone());
+        let readings = Arc::new(Semaphore::new(RECORDS_AT_ONCE));
+        Self { rooms, limits, new_games, accounts, lobby, readings }
     }
 }

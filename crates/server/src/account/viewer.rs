@@ -29,6 +29,8 @@ pub(crate) struct SignedIn {
     pub(crate) account: Account,
     /// Digest of the session.
     pub(crate) session: SecretDigest,
+    /// How many games and challenges wait for them.
+    pub(crate) waiting: u32,
 }
 
 impl Viewer {
@@ -40,6 +42,16 @@ impl Viewer {
     /// The first letter of the name, where there is no room for more.
     pub(crate) fn initial(&self) -> String {
         self.name().map(|name| name.as_str().chars().take(1).collect()).unwrap_or_default()
+    }
+
+    /// How many games and challenges wait for them.
+    pub(crate) fn waiting(&self) -> u32 {
+        self.0.as_ref().map_or(0, |signed_in| signed_in.waiting)
+    }
+
+    /// Where their pages hear of what waits, and of games that begin from now on.
+    pub(crate) fn live(&self) -> String {
+        format!("/live/ws?since={}", now())
     }
 
     /// The player, for a seat.
@@ -62,7 +74,8 @@ impl Accounts {
         if seen_at < today() {
             self.store.see_session(session, today()).await?;
         }
-        Ok(Viewer(Some(SignedIn { account, session })))
+        let waiting = self.store.waiting(account.id).await?;
+        Ok(Viewer(Some(SignedIn { account, session, waiting })))
     }
 }
 

@@ -51,7 +51,7 @@ impl ClockFace {
 }
 
 /// `2 d 4 h`, `1:02:03`, `9:32`, `9.4`
-fn digits(t: Language, left: i64) -> String {
+pub(super) fn digits(t: Language, left: i64) -> String {
     if left >= DAY {
         let (days, hours) = (left / DAY, left % DAY / 3_600_000);
         return t.text_with("js-clock-days", &[("days", days.into()), ("hours", hours.into())]);

@@ -3,9 +3,10 @@
 use std::str::FromStr;
 
 use komadai_rules::{Color, Handicap, Preset};
-use komadai_store::{SideTime, TimeControl};
+use komadai_store::{Player, RatingRange, SideTime, TimeControl};
 use serde::Deserialize;
 
+use crate::lobby::SeekRequest;
 use crate::opponent::MAX_LEVEL;
 use crate::rooms::{NewGameRequest, Opponent, RequestedTime};
 use crate::texts::Language;
@@ -30,6 +31,8 @@ pub(super) const TIMES: [&str; 11] = [
 pub(super) const NO_CLOCKS: &str = "none";
 /// The value that says: as the next field has it.
 pub(super) const CUSTOM: &str = "custom";
+/// The highest rating that a field takes, in points.
+const MOST_POINTS: i32 = 4000;
 /// How much of a wrong value an error repeats, in characters.
 const QUOTED: usize = 40;
 
@@ -49,6 +52,10 @@ pub(super) struct NewGameForm {
     pub(super) their_time: Option<String>,
     /// `yes`, `no`, or `even`: if neither handicap nor time favours a side. Without an account no game is rated.
     pub(super) rated: Option<String>,
+    /// In the lobby: the lowest rating that the other player may have, in points.
+    pub(super) lowest: Option<String>,
+    /// The highest.
+    pub(super) highest: Option<String>,
 }
 
 /// The first field that cannot be used.
@@ -86,6 +93,7 @@ impl BadField {
             "color" => "field-color",
             "handicap" => "field-handicap",
             "rated" => "field-rated",
+            "lowest" | "highest" => "field-range",
             _ => "field-rules",
         };
         language.text_with(key, &[("value", self.value.as_str().into())])
@@ -109,6 +117,23 @@ impl NewGameForm {
             Some("friend") => Opponent::Friend,
             other => return Err(BadField::new("opponent", other.unwrap_or_default())),
         };
+        let Terms { color, handicap, rules, time, rated } = self.terms()?;
+        Ok(NewGameRequest { opponent, color, handicap, rules, time, rated })
+    }
+
+    /// The game that is looked for, or to which somebody is challenged.
+    pub(super) fn seek(&self, opponent: Option<Player>) -> Result<SeekRequest, BadField> {
+        let Terms { color, handicap, rules, time, rated } = self.terms()?;
+        let range = RatingRange {
+            lowest: points("lowest", self.lowest.as_deref())?,
+            highest: points("highest", self.highest.as_deref())?,
+        };
+        let time = time.map(|time| time.own);
+        Ok(SeekRequest { color, handicap, rules, time, rated, range, opponent })
+    }
+
+    /// What both have in common.
+    fn terms(&self) -> Result<Terms, BadField> {
         let color = match self.color.as_deref() {
             None | Some("random") => None,
             Some(text) => Some(parse::<Color>("color", text)?),
@@ -124,7 +149,7 @@ impl NewGameForm {
             Some("no") => false,
             Some(other) => return Err(BadField::new("rated", other)),
         };
-        Ok(NewGameRequest { opponent, color, handicap, rules, time, rated })
+        Ok(Terms { color, handicap, rules, time, rated })
     }
 
     /// The time to think, for both players.
@@ -149,6 +174,22 @@ impl NewGameForm {
             Err(error) => Err(BadField::time("their_time", text, error.id())),
         }
     }
+}
+
+/// What a game is played by, whoever the other is.
+struct Terms {
+    color: Option<Color>,
+    handicap: Handicap,
+    rules: Preset,
+    time: Option<RequestedTime>,
+    rated: bool,
+}
+
+/// A rating in points; an empty field is no limit.
+fn points(field: &'static str, text: Option<&str>) -> Result<Option<i32>, BadField> {
+    let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
+    let points = text.parse().ok().filter(|points| (0..=MOST_POINTS).contains(points));
+    points.map(Some).ok_or_else(|| BadField::new(field, text))
 }
 
 fn parse<T: FromStr>(field: &'static str, text: &str) -> Result<T, BadField> {

@@ -7,17 +7,24 @@ mod beside;
 mod board;
 mod clock;
 mod export;
+mod fields;
 mod form;
 mod game;
 mod health;
 mod home;
 mod join;
+mod leaderboard;
+mod lobby;
 mod player;
 mod records;
+mod statistics;
+mod waiting;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
+
+pub(crate) use self::lobby::{SeekLink, seek_list};
 
 use crate::state::AppState;
 
@@ -38,6 +45,11 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/records/take", records::take())
         .route("/api/v1/legal", get(api::legal))
         .route("/api/v1/game/{id}", get(api::game))
+        .route("/waiting", get(waiting::show))
+        .route("/leaderboard", get(leaderboard::first))
+        .route("/leaderboard/{speed}", get(leaderboard::show))
+        .merge(statistics::routes())
+        .merge(lobby::routes())
         .merge(account::routes())
         .merge(player::routes())
         .route("/livez", get(health::live))

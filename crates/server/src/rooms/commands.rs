@@ -144,6 +144,7 @@ impl Rooms {
             }
         }
         self.inner.sweeper.expect(room.deadline());
+        self.call_players(&room);
         drop(room);
         self.think(live);
         self.answer(live);

@@ -5,6 +5,7 @@
 
 mod bus;
 mod cache;
+mod calls;
 mod commands;
 mod computer;
 mod conditional;
@@ -17,6 +18,7 @@ mod sweeper;
 mod talk;
 
 pub use bus::{Subscription, Update};
+pub(crate) use calls::Called;
 pub use conditional::KeepError;
 pub use error::{CommandError, JoinError, RoomError};
 pub use new_game::{Created, NewGameRequest, Opponent, RequestedTime};

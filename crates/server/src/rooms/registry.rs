@@ -13,6 +13,7 @@ use tokio_util::task::TaskTracker;
 
 use super::bus::{Bus, Subscription, Update};
 use super::cache::{Cache, Live};
+use super::calls::{Called, Calls};
 use super::error::{CommandError, JoinError, RoomError};
 use super::new_game::{Created, NewGameRequest, Opponent};
 use super::presence::Presences;
@@ -46,6 +47,7 @@ pub(super) struct Inner {
     pub(super) presences: Presences,
     pub(super) talk: Paced<Talker>,
     pub(super) sweeper: Arc<Sweeper>,
+    pub(super) calls: Calls,
     pub(super) closing: CancellationToken,
     pub(super) tasks: TaskTracker,
 }
@@ -62,6 +64,7 @@ impl Rooms {
             presences: Presences::default(),
             talk: Paced::new(TALK),
             sweeper: Arc::default(),
+            calls: Calls::default(),
             closing: CancellationToken::new(),
             tasks: TaskTracker::new(),
         });
@@ -143,11 +146,42 @@ impl Rooms {
                 TakeSeatError::Unavailable(error) => RoomError::from(error).into(),
             })?;
             rooms.reload(&live).await?;
+            rooms.call_players(&live.room());
             Ok::<(), JoinError>(())
         });
         joining.await.map_err(|fault| RoomError::Corrupt { game: id, what: fault.to_string() })??;
         tracing::info!(game = %id, %color, "seat taken");
         Ok(Created { id, secret, color })
+    }
+
+    /// Takes up a game that was just put on disk.
+    pub(crate) fn begun(&self, game: NewGame) {
+        tracing::info!(game = %game.id, rated = game.rated, "game begun");
+        self.inner.sweeper.expect(game.deadline);
+        let live = self.inner.cache.insert(Room::new(game));
+        self.call_players(&live.room());
+    }
+
+    /// Hears of whatever changes for an account from now on: its turn, a challenge, a new game.
+    pub(crate) fn listen(&self, account: AccountId) -> Called {
+        self.inner.calls.listen(account)
+    }
+
+    /// Something has changed for an account.
+    pub(crate) fn call(&self, account: AccountId) {
+        self.inner.calls.call(account);
+    }
+
+    /// Something has changed for the players of a game.
+    pub(super) fn call_players(&self, room: &Room) {
+        for player in Color::ALL.into_iter().filter_map(|color| room.seats()[color].player()) {
+            self.call(player.id);
+        }
+    }
+
+    /// Runs a task until it ends or the site has closed.
+    pub(crate) fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
+        self.inner.tasks.spawn(task);
     }
 
     /// The side that an invitation offers.

@@ -64,7 +64,7 @@ impl FromStr for Secret {
 }
 
 /// A new game's id: 71 bits, so that a game is not found by guessing.
-pub(super) fn random_id() -> Result<GameId, NoRandomness> {
+pub(crate) fn random_id() -> Result<GameId, NoRandomness> {
     Ok(letters(GameId::LEN)?.parse().expect("as many letters as an id has"))
 }
 
@@ -76,7 +76,7 @@ pub(crate) fn bytes<const N: usize>() -> Result<[u8; N], NoRandomness> {
 }
 
 /// One of two with equal chances.
-pub(super) fn coin() -> Result<bool, NoRandomness> {
+pub(crate) fn coin() -> Result<bool, NoRandomness> {
     let [byte] = bytes()?;
     Ok(byte & 1 == 1)
 }

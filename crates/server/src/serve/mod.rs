@@ -44,6 +44,7 @@ pub async fn serve(listener: TcpListener, state: AppState, shutdown: Cancellatio
     let sockets = TaskTracker::new();
     let kill = CancellationToken::new();
     let router = app(state.clone());
+    state.lobby.keep();
 
     loop {
         let accepted = tokio::select! {

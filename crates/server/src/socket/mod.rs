@@ -1,7 +1,8 @@
-//! The websocket of a game.
+//! The websockets: that of a game, and that of pages without one.
 
 mod allowance;
 mod frame;
+mod live;
 mod session;
 
 use axum::Router;
@@ -30,7 +31,12 @@ const READ_BUFFER: usize = 4096;
 /// `GET /play/{id}/{secret}/ws` for players, `GET /game/{id}/ws` for watchers, and for players whose
 /// account has a seat.
 pub(crate) fn routes() -> Router<AppState> {
-    Router::new().route("/play/{id}/{secret}/ws", get(play)).route("/game/{id}/ws", get(watch))
+    Router::new()
+        .route("/play/{id}/{secret}/ws", get(play))
+        .route("/game/{id}/ws", get(watch))
+        .route("/live/ws", get(live::account))
+        .route("/lobby/ws", get(live::lobby))
+        .route("/seek/{id}/{secret}/ws", get(live::seek))
 }
 
 /// The last version that the client has seen. What is no number counts as nothing seen.

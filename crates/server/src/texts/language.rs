@@ -33,6 +33,8 @@ const ENGLISH: &[&str] = &[
     include_str!("../../locales/en/errors.ftl"),
     include_str!("../../locales/en/accounts.ftl"),
     include_str!("../../locales/en/ratings.ftl"),
+    include_str!("../../locales/en/lobby.ftl"),
+    include_str!("../../locales/en/statistics.ftl"),
 ];
 
 impl Language {

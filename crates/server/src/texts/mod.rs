@@ -6,13 +6,16 @@
 mod catalogue;
 mod dates;
 mod language;
+mod ratings;
 mod time;
 mod words;
 
-pub(crate) use dates::{date, read_date};
+pub(crate) use dates::{date, month, read_date};
 pub use fluent_bundle::FluentValue;
 pub use language::Language;
-pub use time::{side_time, time};
+pub(crate) use ratings::opponent;
+pub use ratings::{grade, rating};
+pub use time::{short_time, side_time, time};
 pub use words::{
     claim, handicap, illegal, left, note, outcome, preset, preset_more, refusal, rule, rule_of_leaving, speed,
 };

@@ -37,6 +37,21 @@ pub fn side_time(language: Language, side: SideTime) -> String {
     }
 }
 
+/// What one side has, as a button has room for it: "5 + 3 s", "10 + 30 s".
+pub fn short_time(language: Language, side: SideTime) -> String {
+    let more = match side {
+        SideTime::SuddenDeath { main } => return length(language, main),
+        SideTime::Correspondence { days } => {
+            return language.text_with("time-short-days", &[("days", days.into())]);
+        }
+        SideTime::Byoyomi { period, .. } => period,
+        SideTime::Fischer { increment, .. } => increment,
+        SideTime::Delay { delay, .. } => delay,
+    };
+    let arguments = [("minutes", (side.main().as_secs() / 60).into()), ("seconds", more.as_secs().into())];
+    language.text_with("time-short", &arguments)
+}
+
 /// "1 h 30 min"
 fn length(language: Language, time: Duration) -> String {
     let seconds = time.as_secs();

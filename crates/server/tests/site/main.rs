@@ -3,6 +3,7 @@
 
 mod accounts;
 mod client;
+mod lobby;
 mod pages;
 mod records;
 mod rooms;

@@ -13,7 +13,7 @@ ALTER TABLE game ADD COLUMN opening TEXT;
 UPDATE game SET opening = (SELECT body FROM event WHERE game_id = game.id AND ply = 1) WHERE ending IS NOT NULL;
 
 -- All that the statistics of the whole site read.
-CREATE INDEX game_statistics ON game (handicap, speed, opening, winner, ended_at)
+CREATE INDEX game_statistics ON game (handicap, speed, opening, winner, ended_at, ending)
     WHERE ending IS NOT NULL AND ending <> 'aborted';
 
 -- Whether the seat's game is over: a player's games that are not are few.

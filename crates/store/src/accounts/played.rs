@@ -3,7 +3,7 @@
 use super::account::AccountId;
 use super::change::unreadable;
 use crate::row::{SeatRow, finish};
-use crate::{Finish, GameId, Seat, Store, Unavailable, sql};
+use crate::{Finish, GameId, Seat, Speed, Store, Unavailable, sql};
 use komadai_rules::Color;
 
 /// A game of a player, summed up.
@@ -21,6 +21,10 @@ pub struct Played {
     pub ply: u32,
     /// How it ended; `None` while it lasts.
     pub finish: Option<Finish>,
+    /// How fast it is; `None` without clocks.
+    pub speed: Option<Speed>,
+    /// Whether it changes the players' ratings.
+    pub rated: bool,
 }
 
 /// Against whom.
@@ -69,6 +73,8 @@ pub struct PlayedFilter {
     pub against: Option<Against>,
     /// How they went; anyhow where it is `None`.
     pub result: Option<GameResult>,
+    /// How fast they are; `Some(None)`: without clocks.
+    pub speed: Option<Option<Speed>>,
     /// Begun at this time or later, in milliseconds since the Unix epoch.
     pub from: i64,
     /// Begun before this time.
@@ -87,6 +93,7 @@ impl PlayedFilter {
         Self {
             against: None,
             result: None,
+            speed: None,
             from: i64::MIN,
             until: i64::MAX,
             after: None,
@@ -105,6 +112,8 @@ struct PlayedRow {
     ending: Option<String>,
     winner: Option<String>,
     ended_at: Option<i64>,
+    speed: Option<String>,
+    rated: bool,
     #[sqlx(flatten)]
     opponent: SeatRow,
 }
@@ -119,6 +128,8 @@ impl PlayedRow {
             created_at: self.created_at,
             ply: u32::try_from(self.ply).map_err(|_| wrong(format!("ply is {}", self.ply)))?,
             finish: finish(self.ending.as_ref(), self.winner.as_ref(), self.ended_at).map_err(wrong)?,
+            speed: self.speed.as_deref().and_then(|speed| speed.parse().ok()),
+            rated: self.rated,
         })
     }
 }
@@ -150,7 +161,8 @@ impl Store {
             .bind(after.0)
             .bind(after.1)
             .bind(i64::from(filter.waiting))
-            .bind(i64::from(filter.most));
+            .bind(i64::from(filter.most))
+            .bind(filter.speed.map_or("", |speed| speed.map_or("none", Speed::id)));
         let rows: Vec<PlayedRow> = query.fetch_all(self.reading()).await?;
         rows.iter().map(PlayedRow::played).collect()
     }

@@ -19,7 +19,9 @@ pub(crate) mod heartbeat;
 pub(crate) mod note;
 pub(crate) mod rating;
 pub(crate) mod seat;
+pub(crate) mod seek;
 pub(crate) mod session;
+pub(crate) mod statistics;
 pub(crate) mod token;
 
 #[cfg(test)]
@@ -33,7 +35,9 @@ mod tests {
         let games = [super::game::ALL, super::seat::ALL, super::event::ALL, super::heartbeat::ALL];
         let accounts = [super::account::ALL, super::session::ALL, super::token::ALL, super::rating::ALL];
         let beside = [super::chat::ALL, super::block::ALL, super::note::ALL];
-        for (name, sql) in [games.concat(), accounts.concat(), beside.concat()].concat() {
+        let others = [super::seek::ALL, super::statistics::ALL];
+        let all = [games.concat(), accounts.concat(), beside.concat(), others.concat()];
+        for (name, sql) in all.concat() {
             if let Err(error) = (&mut connection).prepare(sqlx::SqlSafeStr::into_sql_str(sql)).await {
                 panic!("{name}: {error}");
             }

@@ -18,8 +18,8 @@ queries! {
 
     /// account_id, opponent ('' any, 'computer', 'guest', 'account'), the opponent's account, result ('' any, 'won', 'lost', 'drawn', 'unfinished'),
     /// created at or after, created before, the last game of the page before (created_at, id), whether a game that waits for
-    /// somebody is told, how many → games, the newest first.
-    PLAYED = "SELECT game.id, mine.color AS own_color, game.created_at, game.ply, game.ending, game.winner, game.ended_at,
+    /// somebody is told, how many, speed ('' any, 'none' without clocks) → games, the newest first.
+    PLAYED = "SELECT game.id, mine.color AS own_color, game.created_at, game.ply, game.ending, game.winner, game.ended_at, game.speed, game.rated,
                   other.color, other.kind, other.level, other.digest, other.account_id, account.name
               FROM seat AS mine
               JOIN game ON game.id = mine.game_id
@@ -36,6 +36,7 @@ queries! {
                 AND game.created_at >= $5 AND game.created_at < $6
                 AND (game.created_at < $7 OR (game.created_at = $7 AND game.id < $8))
                 AND (other.kind <> 'open' OR $9 = 1)
+                AND ($11 = '' OR COALESCE(game.speed, 'none') = $11)
               ORDER BY game.created_at DESC, game.id DESC
               LIMIT $10";
 

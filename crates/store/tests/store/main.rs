@@ -6,6 +6,7 @@ mod clocks;
 mod concurrency;
 mod failures;
 mod helpers;
+mod lobby;
 mod model;
 mod ratings;
 mod refusals;

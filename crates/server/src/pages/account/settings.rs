@@ -113,7 +113,7 @@ pub(super) async fn answer(
     said: Said,
 ) -> Result<Response, Problem> {
     let store = &state.accounts.store;
-    let SignedIn { account, session } = signed_in.clone();
+    let SignedIn { account, session, .. } = signed_in.clone();
     let sessions = store.sessions(account.id).await?;
     let tokens = store.tokens(account.id).await?;
     let status = if said.problems.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
@@ -234,7 +234,7 @@ pub(super) async fn end_others(
     State(state): State<AppState>,
     signed_in: SignedIn,
 ) -> Result<Response, Problem> {
-    let SignedIn { account, session: own } = signed_in;
+    let SignedIn { account, session: own, .. } = signed_in;
     let sessions = state.accounts.store.sessions(account.id).await?;
     state.accounts.store.end_other_sessions(account.id, own).await?;
     for session in sessions.iter().filter(|session| session.digest != own) {

@@ -72,7 +72,7 @@ pub(super) async fn entered(t: Language, viewer: Viewer) -> Response {
 
 /// `POST /account/sign-out`
 pub(super) async fn leave(State(state): State<AppState>, viewer: Viewer) -> Result<Response, Problem> {
-    if let Some(SignedIn { account, session }) = viewer.0 {
+    if let Some(SignedIn { account, session, .. }) = viewer.0 {
         state.accounts.end(account.id, session).await?;
     }
     Ok(([(SET_COOKIE, forget())], Redirect::to("/")).into_response())
@@ -85,7 +85,7 @@ pub(super) async fn signed_in(
     before: &Viewer,
     headers: &HeaderMap,
 ) -> Result<Response, Problem> {
-    if let Some(SignedIn { account, session }) = &before.0 {
+    if let Some(SignedIn { account, session, .. }) = &before.0 {
         accounts.end(account.id, *session).await?;
     }
     let key = accounts.begin(account, device_of(headers)).await?;

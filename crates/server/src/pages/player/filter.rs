@@ -1,9 +1,10 @@
 //! Which games of a player are wanted.
 
-use komadai_store::{Against, GameId, GameResult, Name, PlayedFilter};
+use komadai_store::{Against, GameId, GameResult, Name, PlayedFilter, Speed};
 use serde::Deserialize;
 
 use crate::account::DAY;
+use crate::pages::form::NO_CLOCKS;
 use crate::problem::Problem;
 use crate::state::AppState;
 use crate::texts;
@@ -14,6 +15,8 @@ use crate::texts;
 pub(super) struct FilterForm {
     pub(super) opponent: String,
     pub(super) result: String,
+    /// A speed, or `none` for games without clocks.
+    pub(super) speed: String,
     pub(super) from: String,
     pub(super) until: String,
     /// The last game of the page before: when it began, and its id.
@@ -50,6 +53,7 @@ impl Filter {
             }
         }
         wanted.result = GameResult::ALL.into_iter().find(|result| result.id() == form.result);
+        wanted.speed = read_speed(&form.speed);
         for (field, text) in [("from", &form.from), ("until", &form.until)] {
             match (field, text.trim(), texts::read_date(text.trim())) {
                 (_, "", _) => {}
@@ -61,6 +65,11 @@ impl Filter {
         wanted.after = read_after(&form.after);
         Ok(Self { wanted, problem })
     }
+}
+
+/// A speed as a filter names it: `Some(None)` is without clocks. What makes no sense filters nothing.
+pub(in crate::pages) fn read_speed(text: &str) -> Option<Option<Speed>> {
+    if text == NO_CLOCKS { Some(None) } else { text.parse().ok().map(Some) }
 }
 
 /// Where the page before ended. What makes no sense is the first page.
@@ -75,6 +84,7 @@ impl FilterForm {
         let fields = [
             ("opponent", &self.opponent),
             ("result", &self.result),
+            ("speed", &self.speed),
             ("from", &self.from),
             ("until", &self.until),
         ];

@@ -3,6 +3,7 @@
 mod block;
 mod bulk;
 mod filter;
+mod ratings;
 
 use askama::Template;
 use axum::Router;
@@ -12,10 +13,13 @@ use axum::response::Response;
 use axum::routing::{get, post};
 use komadai_record::Format;
 use komadai_rules::{Color, End};
-use komadai_store::{Account, GameId, GameResult, Name, Played, Seat};
+use komadai_store::{Account, GameId, GameResult, Name, Played, Speed};
 
+pub(super) use self::filter::read_speed;
 use self::filter::{Filter, FilterForm};
+use self::ratings::RatingLine;
 use super::export::FORMATS;
+use super::form::NO_CLOCKS;
 use crate::account::Viewer;
 use crate::html::{page, page_title};
 use crate::limits::MAX_BULK;
@@ -44,7 +48,10 @@ struct PlayerPage {
     /// The field of the filter that makes no sense, and what is wrong with it.
     bad: &'static str,
     problem_text: String,
-    results: Vec<ResultChoice>,
+    results: Vec<FilterChoice>,
+    speeds: Vec<FilterChoice>,
+    /// What is known of the player's strength.
+    ratings: Vec<RatingLine>,
     games: Vec<GameLine>,
     /// The next page.
     older: Option<String>,
@@ -54,7 +61,7 @@ struct PlayerPage {
     download_hint: String,
 }
 
-struct ResultChoice {
+struct FilterChoice {
     id: &'static str,
     text: String,
     chosen: bool,
@@ -70,6 +77,8 @@ struct GameLine {
     profile: Option<Name>,
     result: String,
     how: String,
+    /// How fast it was, and whether it was rated.
+    speed: String,
     moves: u32,
 }
 
@@ -127,6 +136,8 @@ async fn show(
         bad: problem.map(|(field, _)| field).unwrap_or_default(),
         problem_text: problem.map(|(_, key)| t.text(key)).unwrap_or_default(),
         results: results(t, &form),
+        speeds: speeds(t, &form),
+        ratings: ratings::lines(&state, t, account.id).await?,
         games: games.iter().map(|game| GameLine::new(t, game)).collect(),
         older: last.map(|game| form.address_after(game.created_at, game.id)),
         query: form.address(),
@@ -142,14 +153,22 @@ async fn find(state: &AppState, name: &str) -> Result<Account, Problem> {
     state.accounts.store.account(name).await?.ok_or(Problem::NoPlayer)
 }
 
-fn results(t: Language, form: &FilterForm) -> Vec<ResultChoice> {
-    let any = ResultChoice { id: "", text: t.text("player-result-any"), chosen: form.result.is_empty() };
-    let choice = |result: GameResult| ResultChoice {
+fn results(t: Language, form: &FilterForm) -> Vec<FilterChoice> {
+    let any = FilterChoice { id: "", text: t.text("player-result-any"), chosen: form.result.is_empty() };
+    let choice = |result: GameResult| FilterChoice {
         id: result.id(),
         text: t.text(words(Some(result))),
         chosen: form.result == result.id(),
     };
     [any].into_iter().chain(GameResult::ALL.into_iter().map(choice)).collect()
+}
+
+fn speeds(t: Language, form: &FilterForm) -> Vec<FilterChoice> {
+    let choice = |id: &'static str, text| FilterChoice { id, text, chosen: form.speed == id };
+    let any = choice("", t.text("player-result-any"));
+    let none = choice(NO_CLOCKS, t.text("game-about-time-none"));
+    let speed = |speed: Speed| choice(speed.id(), texts::speed(t, speed));
+    [any].into_iter().chain(Speed::ALL.map(speed)).chain([none]).collect()
 }
 
 /// The key of a result's word; `None` is a game that was called off.
@@ -176,14 +195,15 @@ fn result(game: &Played) -> Option<GameResult> {
     }
 }
 
+/// "Rapid · rated"
+fn speed(t: Language, game: &Played) -> String {
+    let Some(speed) = game.speed else { return t.text("game-about-time-none") };
+    let speed = texts::speed(t, speed);
+    if game.rated { t.text_with("player-game-rated", &[("speed", speed.into())]) } else { speed }
+}
+
 impl GameLine {
     fn new(t: Language, game: &Played) -> Self {
-        let opponent = match game.opponent {
-            Seat::Computer { level } => t.text_with("js-seat-computer", &[("level", level.into())]),
-            Seat::Guest { .. } => t.text("js-seat-guest"),
-            Seat::Player { player, .. } => player.name.to_string(),
-            Seat::Open => t.text("js-seat-open"),
-        };
         let side = match game.color {
             Color::Black => "home-color-black",
             Color::White => "home-color-white",
@@ -192,9 +212,10 @@ impl GameLine {
             id: game.id,
             date: texts::date(game.created_at),
             mark: t.text(side),
-            opponent,
+            opponent: texts::opponent(t, &game.opponent),
             profile: game.opponent.player().map(|player| player.name),
             result: t.text(words(result(game))),
+            speed: speed(t, game),
             how: game.finish.map(|finish| texts::outcome(t, finish.outcome)).unwrap_or_default(),
             moves: game.ply,
         }

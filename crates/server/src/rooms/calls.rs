@@ -1,0 +1,83 @@
+//! Calls to players: something has changed for an account. A call says nothing more; whoever hears it looks into the store,
+//! so another carrier between nodes need bring no more than hints either.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use komadai_store::AccountId;
+use tokio::sync::watch;
+
+/// The calls of this node. Clones share them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Calls {
+    accounts: Arc<Mutex<Accounts>>,
+}
+
+type Accounts = HashMap<AccountId, watch::Sender<()>>;
+
+/// Somebody who listens for calls to an account.
+#[derive(Debug)]
+pub(crate) struct Called {
+    account: AccountId,
+    receiver: watch::Receiver<()>,
+    calls: Calls,
+}
+
+impl Calls {
+    /// Hears the calls from now on.
+    pub(super) fn listen(&self, account: AccountId) -> Called {
+        let receiver = self.accounts().entry(account).or_insert_with(|| watch::channel(()).0).subscribe();
+        Called { account, receiver, calls: self.clone() }
+    }
+
+    /// Calls whoever listens for this account.
+    pub(super) fn call(&self, account: AccountId) {
+        if let Some(sender) = self.accounts().get(&account) {
+            sender.send_replace(());
+        }
+    }
+
+    fn accounts(&self) -> MutexGuard<'_, Accounts> {
+        // No code under the lock leaves the map half-changed.
+        self.accounts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Called {
+    /// The next call; several that come close together are one. May be cancelled without losing one.
+    pub(crate) async fn next(&mut self) {
+        // Closed cannot be: the sender is kept for as long as somebody listens.
+        self.receiver.changed().await.ok();
+    }
+}
+
+impl Drop for Called {
+    fn drop(&mut self) {
+        let mut accounts = self.calls.accounts();
+        if accounts.get(&self.account).is_some_and(|sender| sender.receiver_count() <= 1) {
+            accounts.remove(&self.account);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn who_listens_is_called_and_nothing_is_kept_for_others() {
+        let calls = Calls::default();
+        let (one, other) = (AccountId::new(1), AccountId::new(2));
+        let (mut first, mut second) = (calls.listen(one), calls.listen(one));
+        calls.call(one);
+        calls.call(one);
+        first.next().await;
+        second.next().await;
+        calls.call(other);
+        assert!(tokio::time::timeout(std::time::Duration::from_millis(1), first.next()).await.is_err());
+        drop(first);
+        assert_eq!(calls.accounts().len(), 1);
+        drop(second);
+        assert!(calls.accounts().is_empty());
+    }
+}
