@@ -16,23 +16,29 @@ if (own !== null) write("seek", own);
 /**
  * Shows a call, in place of an older one about the same.
  * @param {string} id
- * @param {string} words
- * @param {string} path
- * @param {string} label
+ * @param {{ text: string, path: string, label: string, dismiss: string }} message
  */
-function call(id, words, path, label) {
-  if (location.pathname === path) return;
+function call(id, { text, path, label, dismiss }) {
+  // The game's own page, by whichever link it was opened, needs no call.
+  const here = location.pathname.split("/")[2];
+  if (location.pathname === path || (here !== undefined && here === path.split("/")[2])) return;
   silence(id);
   const box = document.createElement("p");
   box.className = "call";
   box.dataset.call = id;
   const said = document.createElement("span");
-  said.textContent = words;
+  said.textContent = text;
   const link = document.createElement("a");
   link.className = "button button-small button-main";
   link.href = path;
   link.textContent = label;
-  box.append(said, link);
+  const close = document.createElement("button");
+  close.type = "button";
+  close.className = "call-close";
+  close.setAttribute("aria-label", dismiss);
+  close.textContent = "×";
+  close.addEventListener("click", () => box.remove());
+  box.append(said, link, close);
   calls?.append(box);
 }
 
@@ -62,13 +68,13 @@ function hear(message) {
       return;
     }
     case "call":
-      return call(message.id, message.text, message.path, message.label);
+      return call(message.id, message);
     case "gone":
       return silence(message.id);
     case "go":
       write("seek", "");
       if (follows) location.assign(message.path);
-      else call(message.path, message.text, message.path, message.label);
+      else call(message.path, message);
       return;
     case "over":
       write("seek", "");

@@ -18,7 +18,7 @@ lobby-open = Looking for a game
 lobby-none = Nobody is looking for a game right now. Choose a time, and whoever comes next sees you here.
 lobby-new = A game of your own choice
 lobby-create = Look for this game
-lobby-others = Play the computer or a friend
+lobby-others = Without waiting
 lobby-take = Play
 lobby-take-label = Play { $name }
 lobby-withdraw = Withdraw
@@ -78,6 +78,7 @@ live-challenge = { $name } challenges you
 live-found = Your game against { $name } has begun
 live-found-guest = Your game has begun
 live-open = Open
+live-dismiss = Dismiss
 
 error-seek-gone = This game is gone
 error-seek-gone-what = Somebody else was faster, or the search was called off. Look in the lobby for another one.

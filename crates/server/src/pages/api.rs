@@ -97,6 +97,23 @@ pub(super) struct ApiGame {
     ended_at: Option<i64>,
     previous: Option<String>,
     next: Option<String>,
+    /// What it has done to the ratings; not there where it has not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ratings: Option<ApiRatings>,
+}
+
+/// What a game has done to the ratings of its players, in points.
+#[derive(Serialize)]
+struct ApiRatings {
+    black: Option<ApiRating>,
+    white: Option<ApiRating>,
+}
+
+/// What a game has done to one rating.
+#[derive(Serialize)]
+struct ApiRating {
+    before: f64,
+    after: f64,
 }
 
 /// Who sits at one side.
@@ -129,7 +146,15 @@ pub(super) async fn game(
     State(state): State<AppState>,
     path: Result<Path<String>, PathRejection>,
 ) -> Result<Json<ApiGame>, Problem> {
-    Ok(Json(ApiGame::new(&state.rooms, &state.rooms.record(links::game(path)?).await?)?))
+    let id = links::game(path)?;
+    let record = state.rooms.record(id).await?;
+    let mut game = ApiGame::new(&state.rooms, &record)?;
+    if record.rated && record.finish.is_some() {
+        let changes = state.rooms.store().rating_changes(id).await?;
+        let of = |color| changes[color].map(|(before, after)| ApiRating { before, after });
+        game.ratings = Some(ApiRatings { black: of(Color::Black), white: of(Color::White) });
+    }
+    Ok(Json(game))
 }
 
 impl ApiGame {
@@ -160,6 +185,7 @@ impl ApiGame {
             ended_at: record.finish.map(|finish| finish.at),
             previous: record.previous.map(|id| id.to_string()),
             next: record.next.map(|id| id.to_string()),
+            ratings: None,
         })
     }
 }

@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
@@ -11,7 +12,7 @@ use axum::response::Response;
 use komadai_store::{AccountId, GameId, NewSeek, Ongoing, Seat, SeekState, Unavailable};
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
-use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
 
 use super::allowance::Allowance;
 use super::{READ_BUFFER, Upgrade};
@@ -25,6 +26,8 @@ use crate::state::AppState;
 use crate::texts::Language;
 use crate::view;
 
+/// The shortest time between two looks into the store: a fast game calls with each move.
+const REST: Duration = Duration::from_secs(1);
 /// Games that are looked through for what waits.
 const GAMES: u32 = 200;
 
@@ -176,11 +179,11 @@ enum Tell {
     /// How much waits, and in words.
     Waiting { count: u32, text: String },
     /// It is the account's turn, or it is challenged.
-    Call { id: String, text: String, path: String, label: String },
+    Call { id: String, text: String, path: String, label: String, dismiss: String },
     /// What was told of it holds no longer.
     Gone { id: String },
     /// A game was found.
-    Go { path: String, text: String, label: String },
+    Go { path: String, text: String, label: String, dismiss: String },
     /// The seek is no more; in words why, where there is something to say.
     Over { text: String },
 }
@@ -212,14 +215,14 @@ impl Live {
     async fn talk(&mut self) -> Result<(), End> {
         let mut tick = interval(self.limits.ping);
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut heard = Instant::now();
+        let (mut heard, mut rested) = (Instant::now(), Instant::now());
         let closing = self.state.rooms.closing();
         self.look().await?;
         self.look_at_board().await?;
         loop {
             let happening = tokio::select! {
                 () = closing.cancelled() => Happening::Closing,
-                () = called(&mut self.called) => Happening::Called,
+                () = called(&mut self.called, rested) => Happening::Called,
                 () = changed(&mut self.board) => Happening::Board,
                 message = self.socket.recv() => Happening::Received(message),
                 _ = tick.tick() => Happening::Tick,
@@ -228,7 +231,10 @@ impl Live {
                 Happening::Closing => {
                     return Err(End::Close(close_code::RESTART, "the site is restarting: connect again"));
                 }
-                Happening::Called => self.look().await?,
+                Happening::Called => {
+                    rested = Instant::now() + REST;
+                    self.look().await?;
+                }
                 Happening::Board => self.look_at_board().await?,
                 Happening::Received(message) => {
                     heard = Instant::now();
@@ -347,12 +353,18 @@ impl Live {
 
     fn call(&self, id: GameId, key: &str, name: &str, path: String) -> Tell {
         let text = self.language.text_with(key, &[("name", name.into())]);
-        Tell::Call { id: id.to_string(), text, path, label: self.language.text("live-open") }
+        let (label, dismiss) = self.labels();
+        Tell::Call { id: id.to_string(), text, path, label, dismiss }
     }
 
     async fn go(&mut self, path: String, text: String) -> Result<(), End> {
-        let label = self.language.text("live-open");
-        self.tell(&Tell::Go { path, text, label }).await
+        let (label, dismiss) = self.labels();
+        self.tell(&Tell::Go { path, text, label, dismiss }).await
+    }
+
+    /// What is on the buttons of a call.
+    fn labels(&self) -> (String, String) {
+        (self.language.text("live-open"), self.language.text("live-dismiss"))
     }
 
     async fn tell(&mut self, what: &Tell) -> Result<(), End> {
@@ -378,10 +390,13 @@ fn opponent(t: Language, seat: &Seat) -> String {
     seat.player().map_or_else(|| t.text("js-seat-guest"), |player| player.name.to_string())
 }
 
-/// The next call; never, where nobody is called.
-async fn called(called: &mut Option<Called>) {
+/// The next call, not before this moment; never, where nobody is called.
+async fn called(called: &mut Option<Called>, rested: Instant) {
     match called {
-        Some(called) => called.next().await,
+        Some(called) => {
+            sleep_until(rested).await;
+            called.next().await;
+        }
         None => std::future::pending().await,
     }
 }
@@ -394,5 +409,5 @@ async fn changed(board: &mut Option<watch::Receiver<Arc<Board>>>) {
         return;
     }
     // Without a board, and when the lobby is gone and with it the site.
-    std::future::pending().await
+    std::future::pending::<()>().await;
 }

@@ -39,6 +39,11 @@ pub(super) async fn export(
     let tokens = store.tokens(account.id).await?.into_iter().map(|token| {
         json!({"label": token.label, "scopes": token.scopes, "created_at": token.created_at, "used_at": token.used_at})
     });
+    let ratings = store.ratings(account.id).await?.into_iter().map(|(speed, standing)| {
+        let komadai_rating::Rating { rating, deviation, volatility } = standing.rating;
+        json!({"speed": speed.id(), "rating": rating, "deviation": deviation, "volatility": volatility,
+            "games": standing.games, "changed_at": standing.changed_at})
+    });
     let mut games = Vec::new();
     for id in store.games_of(account.id).await? {
         let record = state.rooms.record(id).await?;
@@ -63,6 +68,7 @@ pub(super) async fn export(
         "created_at": account.created_at,
         "sessions": sessions.collect::<Vec<_>>(),
         "tokens": tokens.collect::<Vec<_>>(),
+        "ratings": ratings.collect::<Vec<_>>(),
         "games": games,
         "messages": messages.collect::<Vec<_>>(),
         "notes": notes.collect::<Vec<_>>(),
@@ -103,6 +109,8 @@ pub(super) async fn delete(
     for game in games {
         state.rooms.renew(game).await?;
     }
+    // Its seeks are gone with it.
+    state.lobby.changed();
     tracing::info!(%name, "account deleted");
     Ok(([(SET_COOKIE, forget())], Redirect::to("/")).into_response())
 }

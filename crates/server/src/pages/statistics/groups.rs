@@ -41,6 +41,8 @@ pub(super) struct Part {
     pub(super) games: u64,
     /// With two decimals, as the source of this page has them.
     pub(super) percent: String,
+    /// With one, where there is little room.
+    pub(super) about: String,
     /// Where its bar begins and how long it is, in hundredths.
     pub(super) begin: String,
     pub(super) length: String,
@@ -71,6 +73,7 @@ impl Row {
         let part = |games, before: u64| Part {
             games,
             percent: format!("{:.2}", share(games)),
+            about: format!("{:.1}", share(games)),
             begin: format!("{:.2}", share(before)),
             length: format!("{:.2}", share(games)),
         };

@@ -231,6 +231,11 @@ fn programs_learn_who_plays_and_a_guest_at_the_table_makes_a_game_unrated() {
     assert_eq!(game["white"], json!({"kind": "player", "name": "Gote", "level": null}));
     assert_eq!((&game["rated"], &game["speed"]), (&json!(true), &json!("rapid")));
     play_line(&mut sente.socket(&id), &mut gote.socket(&id), MATE);
+    let ratings = &api(&id)["ratings"];
+    assert!(
+        ratings["black"]["before"] == 1500.0 && ratings["white"]["after"].as_f64().unwrap() < 1400.0,
+        "{ratings}"
+    );
     let account = site.run(site.rooms.store().account("Sente".parse().unwrap())).unwrap().unwrap();
     let ratings = site.run(site.rooms.store().ratings(account.id)).unwrap();
     assert!(ratings.len() == 1 && ratings[0].1.rating.points() > 1600, "{ratings:?}");

@@ -236,7 +236,7 @@ fn ratings_and_statistics_are_on_their_pages() {
     assert!(site.get("/statistics?player=nobody-here").text().contains("no player of this name"));
     assert!(site.get("/statistics?from=tomorrow").text().contains("year-month-day"));
     let page = site.get("/statistics?player=Gote");
-    for part in ["Playing Black", "Playing White", "P-76", "<svg class=\"bar\"", "100.00"] {
+    for part in ["Playing Black", "Playing White", "P-76", "<svg class=\"bar\"", "100.0 %"] {
         assert!(page.text().contains(part), "{part}: {}", page.text());
     }
     site.stop();
