@@ -85,7 +85,8 @@ impl Lobby {
     /// of the game or, as long as there is none, that of the seek.
     ///
     /// # Errors
-    /// [`SeekError::Unavailable`], [`SeekError::Randomness`].
+    /// [`SeekError::Unfit`] for a challenge to somebody who does not want to hear from the owner; [`SeekError::Unavailable`],
+    /// [`SeekError::Randomness`].
     pub(crate) async fn seek(
         &self,
         request: SeekRequest,
@@ -106,6 +107,9 @@ impl Lobby {
             rated: request.rated && player.is_some() && request.time.is_some(),
             range: request.range,
         };
+        if self.are_apart(player, seek.opponent).await? {
+            return Err(SeekError::Unfit);
+        }
         if let (Some(owner), Some(opponent)) = (player, seek.opponent) {
             // One challenge to the same player is enough.
             for other in store.seeks_of(owner.id).await? {
@@ -138,7 +142,7 @@ impl Lobby {
         };
         for other in &Board::read(store).await?.lines {
             let theirs = Party { seek: &other.seek, points: other.points() };
-            if !fit(Party { seek, points }, theirs) {
+            if !fit(Party { seek, points }, theirs) || self.are_apart(seek.owner, other.seek.owner).await? {
                 continue;
             }
             match self.begin(&other.seek, Person::of(seek), Some(seek.id)).await {
@@ -178,7 +182,7 @@ impl Lobby {
             return Err(SeekError::Unfit);
         }
         let points = rating(store, player, &seek).await?.map(komadai_rating::Rating::points);
-        if !admits(&seek, points) {
+        if !admits(&seek, points) || self.are_apart(player, seek.owner).await? {
             return Err(SeekError::Unfit);
         }
         let taker = Person { digest: secret.digest(), player, color: None };
@@ -189,6 +193,14 @@ impl Lobby {
         };
         self.changed();
         Ok(format!("/play/{game}/{}", secret.as_str()))
+    }
+
+    /// Whether one of the two has blocked the other.
+    async fn are_apart(&self, one: Option<Player>, other: Option<Player>) -> Result<bool, Unavailable> {
+        let (Some(one), Some(other)) = (one, other) else { return Ok(false) };
+        let store = self.inner.rooms.store();
+        let blocked = |players: Vec<Player>, whom: Player| players.iter().any(|player| player.id == whom.id);
+        Ok(blocked(store.blocked(one.id).await?, other) || blocked(store.blocked(other.id).await?, one))
     }
 
     /// Makes the game of a seek and of whoever takes it.

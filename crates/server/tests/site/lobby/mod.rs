@@ -175,6 +175,14 @@ fn a_challenge_is_accepted_or_declined_and_waits_on_a_page() {
     assert!(sente.get("/").text().contains("Nothing waits for you"));
     assert_eq!(site.get("/waiting").location(), "/account/sign-in");
 
+    // Who has blocked somebody is neither challenged by them nor paired with them.
+    other.post("/player/Sente/block", "").location();
+    assert_eq!(sente.post("/player/Other/challenge", "time=10m").status, 403);
+    let waits = other.post("/lobby/seeks", "time=10m").location();
+    assert!(sente.post("/lobby/seeks", "time=10m").location().starts_with("/seek/"));
+    let id = waits.split('/').nth(2).unwrap();
+    assert_eq!(sente.post(&format!("/lobby/seeks/{id}/take"), "").status, 403);
+
     // An own challenge is withdrawn from the list too.
     let fourth = challenge(&mut sente);
     let id = fourth.split('/').nth(2).unwrap();
