@@ -9,6 +9,8 @@ use komadai_record::{Encoding, Format, Strictness, Style};
 use komadai_rules::{Position, Preset};
 use komadai_store::Name;
 
+use crate::commands::contest::MatchArgs;
+
 /// Shogi in one binary: play it in the browser, host it, script it.
 ///
 /// Without a command it serves the site.
@@ -140,6 +142,8 @@ pub(crate) enum Command {
     Admin(AdminArgs),
     /// Speak USI, the engine protocol, on stdin and stdout
     Usi,
+    /// Let two engines play a match; the result comes with its error
+    Match(MatchArgs),
     /// List the legal moves in USI, sorted, one a line
     Legal {
         #[command(flatten)]

@@ -140,6 +140,23 @@ impl Tally {
         let elo = |share: f64| -400.0 * (1.0 / within(share) - 1.0).log10();
         (elo(share), (elo(share + error) - elo(share - error)) / 2.0)
     }
+
+    /// The logarithm of how much likelier the result is if the true difference in Elo is `high` than if it is `low`: the
+    /// sequential probability ratio test's measure, with the normal approximation of the games' results.
+    pub fn log_likelihood_ratio(self, low: f64, high: f64) -> f64 {
+        // A result of each kind in advance: nothing is certain after a few games.
+        let counts = [self.won, self.drawn, self.lost].map(|count| f64::from(count) + 0.5);
+        let games: f64 = counts.iter().sum();
+        let points = [1.0, 0.5, 0.0];
+        let share = counts.iter().zip(points).map(|(count, point)| count * point).sum::<f64>() / games;
+        let square = |x: f64| x * x;
+        let variance =
+            counts.iter().zip(points).map(|(count, point)| count * square(point - share)).sum::<f64>()
+                / games;
+        let expected = |elo: f64| 1.0 / (1.0 + 10_f64.powf(-elo / 400.0));
+        let (low, high) = (expected(low), expected(high));
+        f64::from(self.games()) * (high - low) * (2.0 * share - low - high) / (2.0 * variance)
+    }
 }
 
 impl fmt::Display for Tally {
@@ -208,14 +225,21 @@ pub fn play_match(
     tally
 }
 
-/// Plays each level against the one `distance` below, two games from each of `pairs` openings, every player thinking
+/// Plays each of the `weakest` levels against the one `distance` above it, if there is one, two games from each of `pairs` openings, every player thinking
 /// about at most `nodes` positions a move. `each` hears of every result. The same arguments give the same games.
-pub fn ladder(distance: usize, pairs: usize, nodes: u64, mut each: impl FnMut(Level, Level, Tally)) {
+pub fn ladder(
+    weakest: &[Level],
+    distance: usize,
+    pairs: usize,
+    nodes: u64,
+    mut each: impl FnMut(Level, Level, Tally),
+) {
     let player = |level: Level| {
         let options = Options { hash: 4, level, seed: Some(u64::from(level.number())), ..Options::default() };
         EnginePlayer::new(options, Go { nodes: Some(nodes), ..Go::default() })
     };
-    for (weak, strong) in Level::ALL.into_iter().zip(Level::ALL.into_iter().skip(distance)) {
+    for &weak in weakest {
+        let Some(&strong) = Level::ALL.get(usize::from(weak.number()) - 1 + distance) else { continue };
         let openings = openings(pairs, 6, u64::from(strong.number()));
         let tally = play_match(&mut player(strong), &mut player(weak), &openings, 240, |_| {});
         each(strong, weak, tally);

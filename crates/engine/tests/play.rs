@@ -48,7 +48,7 @@ fn the_best_move_is_legal_in_thousands_of_positions() {
     let mut count = 0;
     wander(25, 200, 3, |position| {
         count += 1;
-        let (engine, options) = &mut engines[count % 8];
+        let (engine, options) = &mut engines[count % Level::ALL.len()];
         match search(engine, position, &go, options).0 {
             BestMove::Play { best, ponder } => {
                 let after =
@@ -178,7 +178,7 @@ fn level_one_loses_to_a_beginner_and_beats_chance() {
 
 #[test]
 fn each_level_beats_the_one_two_below() {
-    ladder(2, 3, 1500, |strong, weak, tally| {
+    ladder(&Level::ALL, 2, 2, 1500, |strong, weak, tally| {
         assert!(tally.share() > 0.5, "level {} against {}: {tally}", strong.number(), weak.number());
     });
 }

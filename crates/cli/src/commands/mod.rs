@@ -2,6 +2,7 @@
 
 mod admin;
 mod check;
+pub(crate) mod contest;
 mod convert;
 mod declare;
 mod legal;
@@ -24,6 +25,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Command::Serve(serve)) => serve::run(&serve),
         Some(Command::Admin(admin)) => admin::run(&admin),
         Some(Command::Usi) => usi::run(),
+        Some(Command::Match(contest)) => contest::run(&contest),
         Some(Command::Legal { batch: true, .. }) => legal::batch(),
         Some(Command::Legal { position, batch: false }) => legal::run(&position.position()?),
         Some(Command::Check { mv, position }) => check::run(&position.position()?, &mv),
