@@ -2,6 +2,8 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::avx2::Avx2;
+#[cfg(target_arch = "x86_64")]
+use super::avx512::Avx512;
 use super::parameters::{HIDDEN, WIDTH};
 use super::portable;
 use super::weights::{Group, Row};
@@ -14,11 +16,18 @@ pub(super) enum Kernel {
     /// Vectors of 256 bits.
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
+    /// Vectors of 512 bits.
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Avx512),
 }
 
 impl Kernel {
     /// The fastest that this processor has.
     pub(super) fn best() -> Self {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(avx512) = Avx512::detect() {
+            return Self::Avx512(avx512);
+        }
         #[cfg(target_arch = "x86_64")]
         if let Some(avx2) = Avx2::detect() {
             return Self::Avx2(avx2);
@@ -39,6 +48,8 @@ impl Kernel {
             Self::Portable => portable::change(from, to, added, removed),
             #[cfg(target_arch = "x86_64")]
             Self::Avx2(avx2) => avx2.change(from, to, added, removed),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512(avx512) => avx512.change(from, to, added, removed),
         }
     }
 
@@ -49,6 +60,8 @@ impl Kernel {
             Self::Portable => portable::activate(sums, neurons),
             #[cfg(target_arch = "x86_64")]
             Self::Avx2(avx2) => avx2.activate(sums, neurons),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512(avx512) => avx512.activate(sums, neurons),
         }
     }
 
@@ -59,6 +72,8 @@ impl Kernel {
             Self::Portable => portable::weigh(neurons, groups, sums),
             #[cfg(target_arch = "x86_64")]
             Self::Avx2(avx2) => avx2.weigh(neurons, groups, sums),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512(avx512) => avx512.weigh(neurons, groups, sums),
         }
     }
 }
@@ -68,33 +83,62 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
+    /// Every kernel but the portable one, by name; those that this processor cannot run are `None`.
+    fn kernels() -> [(&'static str, Option<Kernel>); 2] {
+        [("AVX2", Avx2::detect().map(Kernel::Avx2)), ("AVX-512", Avx512::detect().map(Kernel::Avx512))]
+    }
+
     #[test]
-    fn every_kernel_computes_the_same() {
-        let kernel = Kernel::best();
+    fn every_kernel_that_this_processor_can_run_computes_the_same() {
+        for (name, kernel) in kernels() {
+            match kernel {
+                Some(kernel) => computes_the_same(name, kernel),
+                None => println!("{name}: not on this processor, so not tested here"),
+            }
+        }
+        // Whatever is chosen has been tested.
+        let best = Kernel::best();
+        assert!(
+            matches!(best, Kernel::Portable)
+                || kernels()
+                    .iter()
+                    .flat_map(|(_, kernel)| kernel)
+                    .any(|kernel| { std::mem::discriminant(kernel) == std::mem::discriminant(&best) })
+        );
+    }
+
+    fn computes_the_same(name: &str, kernel: Kernel) {
         let mut random = Random::new(4);
         let mut short = || Row(std::array::from_fn(|_| random.bits() as i16));
         let rows: Vec<Row> = (0..5).map(|_| short()).collect();
         let (mut one, mut other) = (Row::ZERO, Row::ZERO);
         Kernel::Portable.change(&rows[0], &mut one, [&rows[1], &rows[2]], [&rows[3], &rows[4]]);
         kernel.change(&rows[0], &mut other, [&rows[1], &rows[2]], [&rows[3], &rows[4]]);
-        assert_eq!(one, other);
+        assert_eq!(one, other, "{name}");
         let mut neurons = [[0; WIDTH]; 2];
         Kernel::Portable.activate(&rows[0], &mut neurons[0]);
         kernel.activate(&rows[0], &mut neurons[1]);
-        assert_eq!(neurons[0], neurons[1]);
+        assert_eq!(neurons[0], neurons[1], "{name}");
         // The extremes first: nothing may saturate.
         let extreme = |weight| Group([[weight; 4]; HIDDEN]);
         let noise = Group(std::array::from_fn(|_| std::array::from_fn(|_| random.bits() as i8)));
         for group in [extreme(-128), extreme(127), noise] {
-            let fours: Vec<[u8; 4]> = (0..128)
-                .map(|i| if i < 2 { [127; 4] } else { random.bits().to_le_bytes()[..4].try_into().unwrap() })
-                .map(|four: [u8; 4]| four.map(|neuron| neuron & 127))
-                .collect();
-            let (mut one, mut other) = ([5; HIDDEN], [5; HIDDEN]);
-            let groups = vec![group; fours.len()];
-            Kernel::Portable.weigh(&fours, &groups, &mut one);
-            kernel.weigh(&fours, &groups, &mut other);
-            assert_eq!(one, other);
+            // As many as the second layer has, and as the third: not a whole number of the widest vectors.
+            for count in [128, 8] {
+                let fours: Vec<[u8; 4]> = (0..count)
+                    .map(|i| match i % 5 {
+                        0 => [127; 4],
+                        1 => [0; 4],
+                        _ => (random.bits() as u32).to_le_bytes(),
+                    })
+                    .map(|four: [u8; 4]| four.map(|neuron| neuron & 127))
+                    .collect();
+                let (mut one, mut other) = ([5; HIDDEN], [5; HIDDEN]);
+                let groups = vec![group; fours.len()];
+                Kernel::Portable.weigh(&fours, &groups, &mut one);
+                kernel.weigh(&fours, &groups, &mut other);
+                assert_eq!(one, other, "{name}");
+            }
         }
     }
 }
