@@ -4,16 +4,19 @@ use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::sync::Arc;
 
+use komadai_rules::{Color, Handicap};
 use komadai_usi::{BestMove, Go, Info};
 
+use crate::book::Book;
 use crate::clock::Budget;
 use crate::control::Control;
+use crate::evaluation::material_balance;
 use crate::evaluation::network::Network;
 use crate::line::Line;
-use crate::options::Options;
+use crate::options::{MOST_CONTEMPT, Options};
 use crate::random::{Random, stir};
 use crate::score::{INFINITE, MAX_PLY};
-use crate::search::{Limits, MATE_BUDGET, RootMove, Team};
+use crate::search::{Limits, RootMove, Team, mate_budget};
 use crate::table::{OutOfMemory, Table};
 
 /// A player: thinks about positions and answers with moves.
@@ -84,8 +87,16 @@ impl Engine {
         let weakness = options.level.weakness(random.bits());
         let capped = |own: u64, level: Option<u64>| level.map_or(own, |level| own.min(level));
         let deepest = MAX_PLY as u64 / 2;
+        if options.plays_from_book(go)
+            && let Some(best) = Book::built_in().choose(position, &mut random)
+        {
+            report(Info::remark("a move of the book"));
+            return BestMove::Play { best, ponder: None };
+        }
+        let odds = odds_given(line);
+        let budget = Budget::of(go, position.turn(), line.ply(), options.delay);
         let limits = Limits {
-            budget: Budget::of(go, position.turn(), line.ply(), options.delay),
+            budget,
             nodes: match (go.nodes, weakness) {
                 (own, None) => own,
                 (own, Some(weakness)) => Some(capped(own.unwrap_or(u64::MAX), Some(weakness.nodes))),
@@ -95,9 +106,9 @@ impl Engine {
             only: go.searchmoves.clone(),
             entering: options.entering,
             max_plies: options.max_plies,
-            contempt: options.contempt,
+            contempt: (options.contempt + odds).clamp(-MOST_CONTEMPT, MOST_CONTEMPT),
             weakness,
-            mate_budget: MATE_BUDGET,
+            mate_budget: mate_budget(budget, go.nodes),
             helper: None,
         };
         let told = options.lines;
@@ -115,7 +126,7 @@ impl Engine {
         };
         match chosen {
             None => BestMove::Resign,
-            Some(root) if (1 - INFINITE..=-options.resign).contains(&root.score) => BestMove::Resign,
+            Some(root) if (1 - INFINITE..=-options.resign - odds).contains(&root.score) => BestMove::Resign,
             Some(root) => play(root, options.ponder),
         }
     }
@@ -125,6 +136,15 @@ impl Engine {
         let seed = options.seed.unwrap_or(self.seed);
         Random::new(stir(seed) ^ line.position().key() ^ u64::from(line.ply()))
     }
+}
+
+/// What the side to move gave in advance, in hundredths of a pawn: nothing but in a handicap game, where White gives it.
+///
+/// For who gives odds a draw is worth no more than the start: it plays on where it would repeat moves in an even game, and
+/// does not resign for what it gave away.
+fn odds_given(line: &Line) -> i32 {
+    let handicap = Handicap::of(line.start()).is_some_and(|handicap| handicap != Handicap::Even);
+    if handicap && line.position().turn() == Color::White { material_balance(line.start()).max(0) } else { 0 }
 }
 
 fn play(root: &RootMove, ponder: bool) -> BestMove {

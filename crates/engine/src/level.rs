@@ -1,6 +1,6 @@
-//! Eight levels: the weaker ones see less, look less far, and do not mind small differences.
+//! Ten levels and full strength: the weaker ones see less, look less far, and do not mind small differences.
 //!
-//! A level below the highest is the same search with a [`Weakness`]: less depth and fewer positions, an evaluation that
+//! A level below full strength is the same search with a [`Weakness`]: less depth and fewer positions, an evaluation that
 //! errs, moves that it does not see (drops, captures, pieces from far away) for as long as it thinks about one move, and
 //! a choice among moves that look nearly as good as the best.
 
@@ -10,23 +10,34 @@ use crate::random::{Random, stir, unit};
 use crate::score::MATE_BOUND;
 use crate::search::RootMove;
 
-/// How strong the engine plays, from 1 to 8.
+/// How strong the engine plays, from 1 to 11.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
 impl Level {
     /// Full strength.
-    pub const FULL: Self = Self(8);
+    pub const FULL: Self = Self(11);
+
+    /// The weakest level that plays openings from the book.
+    pub(crate) const KNOWS_OPENINGS: Self = Self(7);
 
     /// All levels, the weakest first.
-    pub const ALL: [Self; 8] = [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8)];
+    pub const ALL: [Self; 11] = {
+        let mut all = [Self::FULL; 11];
+        let mut number = 1;
+        while number < Self::FULL.0 {
+            all[number as usize - 1] = Self(number);
+            number += 1;
+        }
+        all
+    };
 
-    /// The level with this number; `None` unless it is 1 to 8.
+    /// The level with this number; `None` unless it is 1 to 11.
     pub fn new(number: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.0 == number)
     }
 
-    /// The number, 1 to 8.
+    /// The number, 1 to 11.
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -39,7 +50,7 @@ impl Level {
             nodes: 200_000,
             candidates: 4,
             error: 0,
-            settles: true,
+            settles: 1.0,
             sees_mate: 1.0,
             unseen: Unseen { capture: 0.0, drop: 0.0, far: 0.0 },
             spread: 0,
@@ -48,55 +59,92 @@ impl Level {
             1 => Weakness {
                 candidates: 10,
                 error: 900,
-                settles: false,
+                settles: 0.0,
                 sees_mate: 0.3,
                 unseen: Unseen { capture: 0.7, drop: 0.6, far: 0.8 },
                 spread: 200,
                 ..plain
             },
             2 => Weakness {
-                candidates: 9,
-                error: 520,
-                settles: false,
-                sees_mate: 0.45,
-                unseen: Unseen { capture: 0.4, drop: 0.55, far: 0.65 },
-                spread: 140,
+                candidates: 10,
+                error: 760,
+                settles: 0.0,
+                sees_mate: 0.35,
+                unseen: Unseen { capture: 0.58, drop: 0.58, far: 0.74 },
+                spread: 175,
                 ..plain
             },
             3 => Weakness {
-                candidates: 8,
-                error: 300,
-                settles: false,
-                sees_mate: 0.65,
-                unseen: Unseen { capture: 0.18, drop: 0.45, far: 0.45 },
-                spread: 80,
+                candidates: 9,
+                error: 620,
+                settles: 0.0,
+                sees_mate: 0.42,
+                unseen: Unseen { capture: 0.46, drop: 0.55, far: 0.67 },
+                spread: 150,
                 ..plain
             },
             4 => Weakness {
-                candidates: 6,
-                error: 330,
-                sees_mate: 0.8,
-                unseen: Unseen { capture: 0.15, drop: 0.4, far: 0.4 },
-                spread: 70,
+                candidates: 8,
+                error: 470,
+                settles: 0.0,
+                sees_mate: 0.5,
+                unseen: Unseen { capture: 0.34, drop: 0.51, far: 0.58 },
+                spread: 125,
                 ..plain
             },
             5 => Weakness {
-                depth: 2,
-                candidates: 5,
-                error: 110,
-                unseen: Unseen { capture: 0.04, drop: 0.2, far: 0.15 },
-                spread: 35,
+                candidates: 8,
+                error: 370,
+                settles: 0.6,
+                sees_mate: 0.65,
+                unseen: Unseen { capture: 0.27, drop: 0.46, far: 0.5 },
+                spread: 100,
                 ..plain
             },
             6 => Weakness {
-                depth: 4,
-                candidates: 3,
-                error: 40,
-                unseen: Unseen { capture: 0.0, drop: 0.05, far: 0.05 },
-                spread: 18,
+                candidates: 7,
+                error: 345,
+                settles: 0.88,
+                sees_mate: 0.72,
+                unseen: Unseen { capture: 0.22, drop: 0.43, far: 0.45 },
+                spread: 88,
                 ..plain
             },
-            7 => Weakness { depth: 8, candidates: 2, spread: 8, ..plain },
+            7 => Weakness {
+                candidates: 6,
+                error: 320,
+                settles: 0.96,
+                sees_mate: 0.77,
+                unseen: Unseen { capture: 0.18, drop: 0.4, far: 0.41 },
+                spread: 78,
+                ..plain
+            },
+            8 => Weakness {
+                candidates: 6,
+                error: 290,
+                sees_mate: 0.8,
+                unseen: Unseen { capture: 0.16, drop: 0.38, far: 0.38 },
+                spread: 70,
+                ..plain
+            },
+            9 => Weakness {
+                depth: 2,
+                candidates: 6,
+                error: 220,
+                sees_mate: 0.9,
+                unseen: Unseen { capture: 0.1, drop: 0.3, far: 0.28 },
+                spread: 52,
+                ..plain
+            },
+            10 => Weakness {
+                depth: 2,
+                candidates: 5,
+                error: 120,
+                sees_mate: 0.97,
+                unseen: Unseen { capture: 0.05, drop: 0.2, far: 0.16 },
+                spread: 36,
+                ..plain
+            },
             _ => return None,
         })
     }
@@ -125,8 +173,8 @@ pub(crate) struct Weakness {
     pub(crate) candidates: usize,
     /// By how much its evaluation errs at most, in hundredths of a pawn.
     error: i32,
-    /// Whether it follows captures to their end.
-    pub(crate) settles: bool,
+    /// How often it follows captures to their end.
+    settles: f64,
     /// How often it sees a mate in one.
     sees_mate: f64,
     unseen: Unseen,
@@ -153,6 +201,11 @@ impl Weakness {
     /// Whether it would see a mate in one in the position with this key.
     pub(crate) fn sees_mate(&self, key: u64) -> bool {
         self.sees_mate >= 1.0 || self.chance(key.rotate_left(17)) < self.sees_mate
+    }
+
+    /// Whether it follows captures to their end in the position with this key.
+    pub(crate) fn settles(&self, key: u64) -> bool {
+        self.settles >= 1.0 || self.chance(key.rotate_left(31)) < self.settles
     }
 
     /// Whether a move escapes it.
@@ -219,7 +272,7 @@ mod tests {
             assert_eq!(Level::new(level.number()), Some(level));
             assert_eq!(level.weakness(1).is_none(), level == Level::FULL);
         }
-        assert_eq!((Level::new(0), Level::new(9)), (None, None));
+        assert_eq!((Level::new(0), Level::new(12)), (None, None));
     }
 
     #[test]

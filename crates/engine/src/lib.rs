@@ -28,12 +28,14 @@
 
 pub mod arena;
 pub mod bench;
+mod book;
 mod clock;
 mod control;
 mod engine;
 mod evaluation;
 mod level;
 mod line;
+mod mate;
 mod options;
 mod random;
 mod score;
@@ -47,6 +49,7 @@ pub use engine::Engine;
 pub use evaluation::network;
 pub use level::Level;
 pub use line::{Line, LineError};
+pub use mate::{Mate, find_mate};
 pub use options::{EnteringKing, Options};
 pub use random::Random;
 pub use session::run;

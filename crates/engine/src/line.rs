@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use komadai_rules::{Hand, Illegal, Invalid, Move, Position, Setup, SfenError};
+use komadai_rules::{Hand, Illegal, Invalid, Move, Position, Problem, Setup, SfenError};
 use komadai_usi::{SetPosition, Start};
 
 use crate::score::{DRAW, REPETITION_WIN, SUPERIOR};
@@ -10,6 +10,7 @@ use crate::score::{DRAW, REPETITION_WIN, SUPERIOR};
 /// A position with the moves that led to it.
 #[derive(Clone, Debug)]
 pub struct Line {
+    start: Position,
     position: Position,
     past: Vec<Past>,
     /// Moves played since the start of the game, those before the SFEN included.
@@ -49,7 +50,7 @@ impl std::error::Error for LineError {}
 impl Line {
     /// A game that begins here.
     pub fn new(start: Position) -> Self {
-        Self { position: start, past: vec![Past::first(&start)], ply: 0 }
+        Self { start, position: start, past: vec![Past::first(&start)], ply: 0 }
     }
 
     /// The game that a `position` command tells.
@@ -57,11 +58,22 @@ impl Line {
     /// # Errors
     /// When the start is no position with two kings in which a game could stand, or a move is illegal.
     pub fn read(command: &SetPosition) -> Result<Self, LineError> {
+        Self::read_forgiving(command, |_| false)
+    }
+
+    /// As [`Line::read`], but of the start's problems those that `forgive` accepts do not matter.
+    ///
+    /// # Errors
+    /// As for [`Line::read`].
+    pub(crate) fn read_forgiving(
+        command: &SetPosition,
+        forgive: impl Fn(Problem) -> bool,
+    ) -> Result<Self, LineError> {
         let mut line = match &command.start {
             Start::Startpos => Self::new(Position::startpos()),
             Start::Sfen(text) => {
                 let setup = Setup::from_sfen(text.as_str()).map_err(LineError::Sfen)?;
-                let position = Position::from_setup(&setup, |_| false).map_err(LineError::Invalid)?;
+                let position = Position::from_setup(&setup, forgive).map_err(LineError::Invalid)?;
                 Self { ply: setup.move_number.saturating_sub(1), ..Self::new(position) }
             }
         };
@@ -81,6 +93,11 @@ impl Line {
         self.past.push(past);
         self.ply = self.ply.saturating_add(1);
         Ok(())
+    }
+
+    /// The position that the game began with, as far as it is known.
+    pub const fn start(&self) -> &Position {
+        &self.start
     }
 
     /// The position now.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use komadai_rules::{Declaration, Impasse, Position};
-use komadai_usi::{EngineOption, OptionKind, SetOption, Text};
+use komadai_usi::{EngineOption, Go, OptionKind, SetOption, Text};
 
 use crate::Level;
 use crate::evaluation::network::{Network, Parameters};
@@ -65,6 +65,8 @@ pub struct Options {
     pub max_plies: Option<u32>,
     /// How much less than an even game a draw is worth, in hundredths of a pawn; more, below zero.
     pub contempt: i32,
+    /// Whether to play the first moves from the book of openings.
+    pub book: bool,
     /// When an entered king may be declared.
     pub entering: EnteringKing,
     /// What may be lost between the engine and the clock.
@@ -80,7 +82,7 @@ const WEAK_TABLE: usize = 4;
 const MOST_THREADS: usize = 256;
 
 /// A rook and a half: who gives more than that for no draw wants to lose.
-const MOST_CONTEMPT: i64 = 1_500;
+pub(crate) const MOST_CONTEMPT: i32 = 1_500;
 
 /// No score is as low as this: never resign.
 const NEVER: i32 = 99_999;
@@ -97,6 +99,7 @@ impl Default for Options {
             resign: NEVER,
             max_plies: None,
             contempt: 0,
+            book: true,
             entering: EnteringKing::default(),
             delay: Duration::from_millis(40),
             network: Some(Network::built_in()),
@@ -120,11 +123,12 @@ impl Options {
             option("USI_Ponder", OptionKind::Check { default: false }),
             spin("Threads", 1, 1, MOST_THREADS as i64),
             spin("MultiPV", 1, 1, 600),
-            spin("Level", 8, 1, 8),
+            spin("Level", i64::from(Level::FULL.number()), 1, i64::from(Level::FULL.number())),
             spin("Seed", 0, 0, i64::from(u32::MAX)),
             spin("ResignValue", i64::from(NEVER), 0, i64::from(NEVER)),
             spin("MaxMovesToDraw", 0, 0, 100_000),
-            spin("Contempt", 0, -MOST_CONTEMPT, MOST_CONTEMPT),
+            spin("Contempt", 0, i64::from(-MOST_CONTEMPT), i64::from(MOST_CONTEMPT)),
+            option("OwnBook", OptionKind::Check { default: true }),
             option(
                 "EnteringKingRule",
                 OptionKind::Combo {
@@ -145,6 +149,18 @@ impl Options {
     /// The threads that the level has a use for: a weaker one is to play the same again for the same seed.
     pub(crate) fn threads(&self) -> usize {
         if self.level == Level::FULL { self.threads.min(MOST_THREADS) } else { 1 }
+    }
+
+    /// Whether an answer to `go` may come from the book: in a game, and at a level that could know one.
+    pub(crate) fn plays_from_book(&self, go: &Go) -> bool {
+        let by_clock = [go.btime, go.wtime, go.byoyomi, go.movetime].iter().any(Option::is_some);
+        self.book
+            && by_clock
+            && !go.ponder
+            && !go.infinite
+            && go.searchmoves.is_empty()
+            && self.lines == 1
+            && self.level >= Level::KNOWS_OPENINGS
     }
 
     /// Sets one of them.
@@ -174,6 +190,7 @@ impl Options {
             "Seed" => self.seed = if number == 0 { None } else { Some(u64::from(number)) },
             "ResignValue" => self.resign = i32::try_from(number).unwrap_or(NEVER),
             "MaxMovesToDraw" => self.max_plies = if number == 0 { None } else { Some(number) },
+            "OwnBook" => self.book = value == "true",
             "Contempt" => self.contempt = value.parse().unwrap_or_default(),
             "EnteringKingRule" => {
                 let rule = EnteringKing::ALL.into_iter().find(|rule| rule.name() == value);
@@ -243,6 +260,7 @@ mod tests {
             "ResignValue value 3000",
             "MaxMovesToDraw value 320",
             "Contempt value -30",
+            "OwnBook value false",
             "EnteringKingRule value CSARule24",
         ] {
             set(&mut options, &format!("name {line}")).expect(line);
@@ -258,13 +276,14 @@ mod tests {
             resign: 3000,
             max_plies: Some(320),
             contempt: -30,
+            book: false,
             entering: EnteringKing::Points24,
             delay: Duration::ZERO,
             network: Some(Network::built_in()),
         };
         assert_eq!(options, expected);
         for (line, error) in [
-            ("Level value 9", "option `Level`: expected a number from 1 to 8, found `9`"),
+            ("Level value 12", "option `Level`: expected a number from 1 to 11, found `12`"),
             ("Level", "option `Level`: a value is missing"),
             ("Threads value 257", "option `Threads`: expected a number from 1 to 256, found `257`"),
             ("USI_Hash value -1", "option `USI_Hash`: expected a number from 1 to 65536, found `-1`"),

@@ -7,13 +7,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, Scope, ScopedJoinHandle, scope};
 use std::time::Duration;
 
-use komadai_rules::Position;
-use komadai_usi::{BestMove, Checkmate, Command, Go, Id, Info, Message, SetPosition, Text};
+use komadai_rules::{Position, Problem};
+use komadai_usi::{BestMove, Checkmate, Command, Go, Id, Info, MateLimit, Message, SetPosition, Text};
 
 use crate::bench;
 use crate::control::Control;
 use crate::engine::Engine;
 use crate::line::Line;
+use crate::mate::{Mate, Solver};
 use crate::options::Options;
 use crate::search::STACK;
 
@@ -36,6 +37,7 @@ pub fn run(input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
             output: &output,
             options: Options::default(),
             line: Some(Line::new(Position::startpos())),
+            problem: None,
             engine: None,
             search: None,
         };
@@ -85,6 +87,8 @@ struct Session<'scope, 'env, W> {
     options: Options,
     /// The position to search; `None` after one that made no sense.
     line: Option<Line>,
+    /// A position that no game could have, but that a mate can be looked for in: a king of the attacker is missing.
+    problem: Option<Position>,
     /// The engine, unless a search has it, or nobody has needed it yet.
     engine: Option<Box<Engine>>,
     search: Option<Search<'scope>>,
@@ -177,23 +181,24 @@ impl<W: Write + Send> Session<'_, '_, W> {
         if self.search.as_ref().is_some_and(|search| !search.control.is_stopped()) {
             self.output.remark("a position in the middle of a search is for the next one");
         }
+        self.problem = None;
         self.line = match Line::read(command) {
             Ok(line) => Some(line),
             Err(error) => {
-                self.output.remark(format_args!("position: {error}"));
+                self.problem = mate_problem(command);
+                let use_of_it = if self.problem.is_some() { "; it is good for `go mate` only" } else { "" };
+                self.output.remark(format_args!("position: {error}{use_of_it}"));
                 None
             }
         };
     }
 
     fn go(&mut self, go: Go) {
-        if go.mate.is_some() {
-            self.end_search("go");
-            self.output.say(Message::Checkmate(Checkmate::NotImplemented));
-            return;
-        }
         self.end_search("go");
         self.prepare();
+        if let Some(limit) = go.mate {
+            return self.go_mate(&go, limit);
+        }
         let Some(line) = self.line.clone() else {
             self.output.remark("there is no position to search");
             self.output.say(Message::BestMove(BestMove::Resign));
@@ -236,6 +241,55 @@ impl<W: Write + Send> Session<'_, '_, W> {
             Err(error) => {
                 self.output.remark(format_args!("the system gives no thread: {error}"));
                 self.output.say(Message::BestMove(without_a_search));
+            }
+        }
+    }
+
+    /// Looks for a mate on the search's thread, with a table of the size of the search's.
+    fn go_mate(&mut self, go: &Go, limit: MateLimit) {
+        let position = self.problem.or_else(|| self.line.as_ref().map(|line| *line.position()));
+        let Some(position) = position else {
+            self.output.remark("there is no position to search");
+            self.output.say(Message::Checkmate(Checkmate::NoMate));
+            return;
+        };
+        let Some(engine) = self.engine.take() else {
+            return;
+        };
+        let control = Arc::new(Control::new(false));
+        let (output, shared) = (self.output, Arc::clone(&control));
+        let (nodes, hash) = (go.nodes.unwrap_or(u64::MAX), self.options.hash);
+        let spawned =
+            Builder::new().name("mate".to_owned()).stack_size(STACK).spawn_scoped(self.threads, move || {
+                let out_of_time = || matches!(limit, MateLimit::Time(time) if shared.elapsed() >= time);
+                let answer = catch_unwind(AssertUnwindSafe(|| {
+                    let mut solver = Solver::of_size(hash);
+                    let stop = || shared.is_stopped() || out_of_time() || output.is_closed();
+                    let answer = solver.solve(&position, nodes, &stop);
+                    (answer, solver.visited())
+                }));
+                let answer = match answer {
+                    Ok((answer, visited)) => {
+                        output.say(Message::Info(visited_in(visited, shared.elapsed())));
+                        match answer {
+                            Mate::Moves(line) => Checkmate::Moves(line),
+                            Mate::NoMate => Checkmate::NoMate,
+                            Mate::Unknown => Checkmate::Timeout,
+                        }
+                    }
+                    Err(_) => {
+                        output.remark("the mate solver broke down; this is an error of the engine");
+                        Checkmate::Timeout
+                    }
+                };
+                output.say(Message::Checkmate(answer));
+                Some(engine)
+            });
+        match spawned {
+            Ok(thread) => self.search = Some(Search { control, thread }),
+            Err(error) => {
+                self.output.remark(format_args!("the system gives no thread: {error}"));
+                self.output.say(Message::Checkmate(Checkmate::Timeout));
             }
         }
     }
@@ -302,6 +356,24 @@ impl<W: Write + Send> Session<'_, '_, W> {
             }
             Some(_) => self.output.remark(error),
         }
+    }
+}
+
+/// The position of a mate problem: the attacker, who is to move, may have no king.
+fn mate_problem(command: &SetPosition) -> Option<Position> {
+    let line = Line::read_forgiving(command, |problem| matches!(problem, Problem::NoKing(_))).ok()?;
+    let position = *line.position();
+    position.king(!position.turn()).map(|_| position)
+}
+
+/// What a look for a mate tells of itself.
+fn visited_in(nodes: u64, time: Duration) -> Info {
+    let nps = (nodes as f64 / time.as_secs_f64().max(1e-6)) as u64;
+    Info {
+        time: Some(Duration::from_millis(time.as_millis() as u64)),
+        nodes: Some(nodes),
+        nps: Some(nps),
+        ..Info::default()
     }
 }
 

@@ -307,7 +307,7 @@ fn bad_input_is_answered_in_words() {
     for (line, words) in [
         ("hello", "expected a command, found `hello`"),
         ("setoption name NoSuch value 1", "there is no option `NoSuch`"),
-        ("setoption name Level value 99", "option `Level`: expected a number from 1 to 8"),
+        ("setoption name Level value 99", "option `Level`: expected a number from 1 to 11"),
         ("setoption", "expected `name`"),
         ("position", "expected `startpos` or `sfen`"),
         ("position sfen nonsense", "position:"),
@@ -330,10 +330,33 @@ fn bad_input_is_answered_in_words() {
     // Half a `go` is a `go` all the same: a host is waiting.
     host.say("position startpos\ngo btime many");
     mv(host.best());
-    host.say("go mate infinite");
-    assert_eq!(host.wait_for("checkmate"), "checkmate notimplemented");
     host.input.as_mut().expect("open").write_all(&[0xff, 0xfe, b'\r', b'\n']).expect("written");
     assert!(host.wait_for("info string").contains("expected a command"));
+    host.quit();
+}
+
+#[test]
+fn mates_are_looked_for_on_request() {
+    let mut host = Host::ready();
+    let mut mate = |position: &str, go: &str| {
+        host.say(&format!("position {position}\ngo mate {go}"));
+        host.wait_for("checkmate")
+    };
+    assert_eq!(mate("sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "infinite"), "checkmate G*5b");
+    // As in a book of problems: without a king of one's own.
+    assert_eq!(mate("sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1", "10000"), "checkmate G*5b");
+    assert_eq!(mate("startpos", ""), "checkmate nomate");
+    assert_eq!(mate("sfen 4k4/9/9/9/9/9/9/9/4K4 b 2R2B4G4S4N4L18P 1", "0"), "checkmate timeout");
+    assert_eq!(mate("sfen 9/9/9/9/9/9/9/9/4K4 b G 1", "100"), "checkmate nomate", "nobody to mate");
+    // A mate of which nothing is known yet may be given up.
+    host.say("position sfen 4k4/9/9/9/9/9/9/9/4K4 b 2R2B4G4S4N4L18P 1\ngo mate infinite\nstop");
+    host.wait_for("checkmate");
+    // The problem's board is not one for a game.
+    host.say("position sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1\ngo depth 1");
+    assert!(host.wait_for("info string position").ends_with("it is good for `go mate` only"));
+    assert_eq!(host.best(), BestMove::Resign);
+    host.say("position startpos\ngo depth 1");
+    mv(host.best());
     host.quit();
 }
 
@@ -421,6 +444,7 @@ fn rubbish_never_breaks_it() {
         "50",
         "ponder",
         "infinite",
+        "mate",
         "stop",
         "ponderhit",
         "usinewgame",

@@ -1,5 +1,6 @@
 //! `cargo xtask net`: generates self-play games, trains a network on them, tests it in matches.
 
+mod book;
 mod branches;
 mod games;
 mod generate;
@@ -74,6 +75,14 @@ enum Command {
         #[arg(long)]
         from: Option<PathBuf>,
     },
+    /// Makes the opening book
+    Book {
+        #[command(flatten)]
+        plan: book::Plan,
+        /// The network that judges; without one, the program's own
+        #[arg(long)]
+        net: Option<PathBuf>,
+    },
     /// Plays a match of a network against another, or against the hand-made evaluation
     Test {
         /// The network
@@ -119,6 +128,7 @@ fn run(command: Command) -> io::Result<()> {
             let net = train::train(&plan, from.as_ref())?;
             std::fs::write(out, quantise::quantise(&net, plan.correction).to_bytes())
         }
+        Command::Book { plan, net } => book::make(&plan, network(net.as_deref())?),
         Command::Test { net, against, pairs, ms, nodes, seed } => {
             let players = [network(Some(&net))?, network(against.as_deref())?];
             trial::play(players, pairs, ms, nodes, seed);

@@ -17,7 +17,7 @@ use komadai_rules::{Move, Position};
 
 use crate::score::{MAX_EVAL, MAX_PLY};
 use handmade::{Accumulator, Handmade};
-pub(crate) use material::{exchange_value, hand_value, piece_value};
+pub(crate) use material::{balance as material_balance, exchange_value, hand_value, piece_value};
 use network::{Network, Sums};
 
 /// The judge of positions along a line: [`begin`](Self::begin) at ply 0, then moves and passes from any ply to the next.

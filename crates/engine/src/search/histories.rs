@@ -19,7 +19,7 @@ const MOVERS: usize = 14 + 7;
 pub(crate) struct Turn(u16);
 
 /// How many turns there are.
-const TURNS: usize = MOVERS * Square::COUNT;
+pub(super) const TURNS: usize = MOVERS * Square::COUNT;
 
 /// What is captured: the kinds in hand, and nothing.
 const PRIZES: usize = 8;
@@ -33,6 +33,14 @@ impl Turn {
             Move::Drop { kind, .. } => 14 + kind as usize,
         };
         Some(Self((mover * Square::COUNT + relative(mv.to(), position.turn())) as u16))
+    }
+}
+
+impl Turn {
+    /// Its number, below [`TURNS`].
+    #[inline]
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0)
     }
 }
 
@@ -104,16 +112,20 @@ impl Histories {
         }
     }
 
-    /// What is known of a quiet move after the turns one, two and four plies ago.
+    /// What is known of a quiet move after the turns one, two, four and six plies ago.
     #[inline]
-    pub(crate) fn quiet(&self, color: Color, mv: Move, turn: Option<Turn>, before: [Option<Turn>; 3]) -> i32 {
+    pub(crate) fn quiet(&self, color: Color, mv: Move, turn: Option<Turn>, before: [Option<Turn>; 4]) -> i32 {
         let plain = i32::from(self.quiet[color as usize][Self::origin(mv)][mv.to().index()]);
         let Some(turn) = turn else { return plain };
         let following = |earlier: Option<Turn>| {
             earlier
                 .map_or(0, |earlier| i32::from(self.following[usize::from(earlier.0)][usize::from(turn.0)]))
         };
-        plain + following(before[0]) + following(before[1]) + following(before[2]) / 2
+        plain
+            + following(before[0])
+            + following(before[1])
+            + following(before[2]) / 2
+            + following(before[3]) / 2
     }
 
     /// Learns about a quiet move.
@@ -122,7 +134,7 @@ impl Histories {
         color: Color,
         mv: Move,
         turn: Option<Turn>,
-        before: [Option<Turn>; 3],
+        before: [Option<Turn>; 4],
         lesson: Lesson,
     ) {
         learn(&mut self.quiet[color as usize][Self::origin(mv)][mv.to().index()], lesson);
@@ -190,10 +202,10 @@ mod tests {
         let mut histories = Histories::new();
         let drop: Move = "G*5b".parse().expect("a move");
         let other: Move = "4b5b".parse().expect("a move");
-        histories.learn_quiet(Color::Black, drop, None, [None; 3], Lesson::at(5));
-        assert!(histories.quiet(Color::Black, drop, None, [None; 3]) > 0);
-        assert_eq!(histories.quiet(Color::Black, other, None, [None; 3]), 0);
-        assert_eq!(histories.quiet(Color::White, drop, None, [None; 3]), 0);
+        histories.learn_quiet(Color::Black, drop, None, [None; 4], Lesson::at(5));
+        assert!(histories.quiet(Color::Black, drop, None, [None; 4]) > 0);
+        assert_eq!(histories.quiet(Color::Black, other, None, [None; 4]), 0);
+        assert_eq!(histories.quiet(Color::White, drop, None, [None; 4]), 0);
     }
 
     #[test]

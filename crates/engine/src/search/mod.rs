@@ -2,12 +2,12 @@
 //!
 //! [`Searcher::think`] deepens step by step from the root (`root`); `node` is the inner search, `quiescence` settles
 //! captures at its leaves, `picker` hands out moves in a good order, `histories` remembers what refuted before,
-//! `exchange` counts captures on one square, `forced_mate` looks for a short mate at the root; mate in one needs no
-//! search and is asked of the rules. A [`Team`] sets several threads to one position.
+//! `exchange` counts captures on one square, `corrections` what the evaluation was wrong by; mate in one needs no search
+//! and is asked of the rules. A [`Team`] sets several threads to one position.
 
-mod checks;
+pub(crate) mod checks;
+mod corrections;
 pub(crate) mod exchange;
-mod forced_mate;
 mod histories;
 mod node;
 mod picker;
@@ -27,16 +27,28 @@ use crate::evaluation::Evaluator;
 use crate::evaluation::network::Network;
 use crate::level::Weakness;
 use crate::line::{Line, Past, repetition};
+use crate::mate::Solver;
 use crate::options::EnteringKing;
-use crate::score::{DRAW, INFINITE, MAX_PLY};
+use crate::score::{DRAW, INFINITE, MAX_EVAL, MAX_PLY};
 use crate::table::Table;
+use corrections::{Corrections, Places};
 use histories::{Histories, Turn};
 
 pub(crate) use root::RootMove;
 pub(crate) use team::{STACK, Team};
 
-/// What a look for a short mate visits at most: about a millisecond.
-pub(crate) const MATE_BUDGET: u32 = 4000;
+/// The fewest and the most positions that the look for a mate at the root visits.
+const MATE_SHARE: (u64, u64) = (300, 100_000);
+
+/// Positions that the look for a mate visits in a millisecond, on a slow machine.
+const MATES_A_MILLISECOND: u64 = 60;
+
+/// What the look for a mate at the root may visit: a twentieth of what the search has.
+pub(crate) fn mate_budget(budget: Option<Budget>, nodes: Option<u64>) -> u64 {
+    let by_time = budget.map(|budget| budget.wanted.as_millis() as u64 * MATES_A_MILLISECOND / 20);
+    let by_nodes = nodes.map(|nodes| nodes / 20);
+    by_time.into_iter().chain(by_nodes).min().unwrap_or(MATE_SHARE.1 / 10).clamp(MATE_SHARE.0, MATE_SHARE.1)
+}
 
 /// What ends a search, and how the game is played.
 #[derive(Clone, Debug)]
@@ -59,8 +71,8 @@ pub(crate) struct Limits {
     pub(crate) contempt: i32,
     /// What the player does not see.
     pub(crate) weakness: Option<Weakness>,
-    /// Positions that the look for a short mate at the root may visit.
-    pub(crate) mate_budget: u32,
+    /// Positions that the look for a mate at the root may visit.
+    pub(crate) mate_budget: u64,
     /// The number of the helper that searches; `None` for the leader of a team, or who searches alone.
     pub(crate) helper: Option<usize>,
 }
@@ -86,13 +98,16 @@ struct Scored {
 }
 
 /// Frames before the root, so that a look back needs no check.
-const BEFORE: usize = 4;
+const BEFORE: usize = 8;
 
 /// Everything a search needs, kept from one to the next.
 pub(crate) struct Searcher {
     table: Arc<Table>,
     evaluator: Evaluator,
+    /// Looks for mates at the root.
+    solver: Solver,
     histories: Histories,
+    corrections: Corrections,
     frames: Vec<Frame>,
     /// Moves of all nodes on the present line, one after the other: a node cuts off what it has added.
     moves: Vec<Scored>,
@@ -126,7 +141,9 @@ impl Searcher {
         Self {
             table,
             evaluator: Evaluator::new(network),
+            solver: Solver::small(),
             histories: Histories::new(),
+            corrections: Corrections::new(),
             frames: vec![Frame::default(); MAX_PLY + BEFORE + 2],
             moves: Vec::with_capacity(8192),
             sets: Vec::with_capacity(4096),
@@ -159,6 +176,7 @@ impl Searcher {
     pub(crate) fn forget(&mut self) {
         self.table.clear();
         self.histories.clear();
+        self.corrections.clear();
     }
 
     /// Positions visited by the last search.
@@ -192,7 +210,7 @@ impl Searcher {
         self.prepare(&Line::new(*position), Limits::depth(1), Arc::new(Control::new(false)));
         let value = self.evaluate(position, 0);
         let settled = self.quiescence::<true>(position, -INFINITE, INFINITE, 0, 0);
-        (settled == value).then_some(value)
+        (settled == self.corrected(position, value, 0)).then_some(value)
     }
 
     /// Whether the search has to end; asked at every node.
@@ -270,11 +288,18 @@ impl Searcher {
         }
     }
 
-    /// The turns one, two and four plies before the move at `ply`.
+    /// The evaluation `raw` of the position at `ply`, less the error that was found in others like it.
     #[inline]
-    fn turns_before(&self, ply: usize) -> [Option<Turn>; 3] {
+    fn corrected(&self, position: &Position, raw: i32, ply: usize) -> i32 {
+        let places = Places::of(position, self.frames[ply + BEFORE - 1].turn);
+        (raw + self.corrections.value(places)).clamp(-MAX_EVAL, MAX_EVAL)
+    }
+
+    /// The turns one, two, four and six plies before the move at `ply`.
+    #[inline]
+    fn turns_before(&self, ply: usize) -> [Option<Turn>; 4] {
         let at = ply + BEFORE;
-        [self.frames[at - 1].turn, self.frames[at - 2].turn, self.frames[at - 4].turn]
+        [1, 2, 4, 6].map(|back| self.frames[at - back].turn)
     }
 
     /// The best line from `ply` on is `mv` and what follows it.
@@ -305,7 +330,7 @@ impl Limits {
             max_plies: None,
             contempt: 0,
             weakness: None,
-            mate_budget: MATE_BUDGET,
+            mate_budget: MATE_SHARE.0,
             helper: None,
         }
     }

@@ -3,6 +3,7 @@
 use komadai_rules::{Move, Position};
 
 use super::checks::Checks;
+use super::corrections::Places;
 use super::exchange::gains_at_least;
 use super::histories::{Lesson, Turn};
 use super::picker::{Picker, Wanted, is_noisy};
@@ -148,12 +149,13 @@ impl Searcher {
                 None => Some(self.evaluate(position, ply)),
             }
         };
-        self.frames[ply + BEFORE].eval = raw_eval;
+        let corrected = raw_eval.map(|eval| self.corrected(position, eval, ply));
+        self.frames[ply + BEFORE].eval = corrected;
         self.frames[ply + BEFORE + 2].killers = [None; 2];
         let before_eval = self.frames[ply + BEFORE - 2].eval;
-        let improving = matches!((raw_eval, before_eval), (Some(now), Some(then)) if now > then);
+        let improving = matches!((corrected, before_eval), (Some(now), Some(then)) if now > then);
         // The table's score is a better guess than the evaluation, where its bound allows it.
-        let eval = raw_eval.map(|eval| match known {
+        let eval = corrected.map(|eval| match known {
             Some(entry) => {
                 let score = from_table(entry.score, ply);
                 let better = match entry.bound {
@@ -328,6 +330,16 @@ impl Searcher {
                 let captured = position.piece_at(other.to());
                 self.histories.learn_capture(Turn::of(position, other), captured, Lesson::at(depth).bad());
             }
+        }
+        if let Some(corrected) = corrected
+            && excluded.is_none()
+            && best_move.is_none_or(|mv| !is_noisy(position, mv))
+            && best.abs() < MATE_BOUND
+            && !(best >= beta && best <= corrected)
+            && !(best <= first_alpha && best >= corrected)
+        {
+            let places = Places::of(position, self.frames[ply + BEFORE - 1].turn);
+            self.corrections.learn(places, best - corrected, depth);
         }
         let bound = if best >= beta {
             Bound::Lower

@@ -52,7 +52,7 @@ pub(super) struct Picker {
     stage: Stage,
     table: Option<Move>,
     killers: [Option<Move>; 3],
-    before: [Option<Turn>; 3],
+    before: [Option<Turn>; 4],
     wanted: Wanted,
     /// Where this node's moves begin in [`Searcher::moves`].
     start: usize,

@@ -47,7 +47,9 @@ impl Searcher {
         if ply >= MAX_PLY {
             return if in_check { DRAW } else { self.evaluate(position, ply) };
         }
-        if self.limits.weakness.is_some_and(|weakness| !weakness.settles) && (!in_check || depth < 0) {
+        if self.limits.weakness.is_some_and(|weakness| !weakness.settles(position.key()))
+            && (!in_check || depth < 0)
+        {
             return self.evaluate(position, ply);
         }
 
@@ -72,6 +74,7 @@ impl Searcher {
 
         let mut best = -INFINITE;
         let mut raw_eval = None;
+        let mut corrected = None;
         if !in_check {
             if depth == 0
                 && known.is_none()
@@ -82,6 +85,8 @@ impl Searcher {
             }
             let eval = known.and_then(|entry| entry.eval).unwrap_or_else(|| self.evaluate(position, ply));
             raw_eval = Some(eval);
+            let eval = self.corrected(position, eval, ply);
+            corrected = Some(eval);
             best = eval;
             if let Some(entry) = known {
                 let score = from_table(entry.score, ply);
@@ -109,7 +114,7 @@ impl Searcher {
             }
             alpha = alpha.max(best);
         }
-        self.frames[ply + BEFORE].eval = raw_eval;
+        self.frames[ply + BEFORE].eval = corrected;
         self.frames[ply + BEFORE + 2].killers = [None; 2];
 
         let stand = best;

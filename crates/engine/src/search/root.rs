@@ -7,10 +7,10 @@ use komadai_rules::{Move, Position};
 use komadai_usi::{Bound as Said, Info, Score};
 
 use super::exchange::gain;
-use super::forced_mate::forced_mate;
 use super::{BEFORE, Frame, Limits, Searcher};
 use crate::control::Control;
 use crate::line::Line;
+use crate::mate::Mate;
 use crate::score::{DRAW, INFINITE, MATE, MATE_BOUND, mating, to_value};
 
 /// A move of the root with what the search found out about it.
@@ -121,12 +121,17 @@ impl Searcher {
         moves
     }
 
-    /// Looks for a short mate; its move comes first then.
+    /// Looks for a mate by checks alone; its move comes first then.
     fn mate_at_root(&mut self, position: &Position, moves: &mut [RootMove]) -> bool {
         if self.limits.lines > 1 || self.limits.mate_budget == 0 {
             return false;
         }
-        let Some(line) = forced_mate(position, self.limits.mate_budget) else { return false };
+        let control = &self.control;
+        let Mate::Moves(line) =
+            self.solver.solve(position, self.limits.mate_budget, &|| control.is_stopped())
+        else {
+            return false;
+        };
         let Some(at) = moves.iter().position(|root| line.first() == Some(&root.mv)) else { return false };
         moves[at].score = mating(line.len());
         moves[at].line = line;

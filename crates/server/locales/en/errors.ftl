@@ -34,7 +34,7 @@ error-internal-what = The fault is ours, and it was written down. Try again; if 
 error-home = To the start page
 
 field-opponent = Choose the computer or a friend: “{ $value }” is neither.
-field-level = The level is a number from 1 to 8: “{ $value }” is not.
+field-level = The level is a number from 1 to 11: “{ $value }” is not.
 field-color = Choose Black, White or random: “{ $value }” is none of them.
 field-handicap = There is no handicap “{ $value }”.
 field-rules = There are no rules called “{ $value }”.

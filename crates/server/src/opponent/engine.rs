@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use komadai_usi::{Launch, Limits};
 
-/// The computer's strongest level.
-pub const MAX_LEVEL: u8 = 8;
+/// The computer's strongest level: full strength.
+pub const MAX_LEVEL: u8 = 11;
 
 /// The program that plays for the computer, and how it is used.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,7 +19,7 @@ pub struct Engine {
     pub limits: Limits,
     /// How many run at the same time, at least one; each searches one position.
     pub processes: usize,
-    /// Time for a move at levels 1 to 8.
+    /// Time for a move at levels 1 to 11.
     pub times: [Duration; MAX_LEVEL as usize],
     /// How much longer a search may last before it is stopped.
     pub grace: Duration,
@@ -34,7 +34,7 @@ impl Engine {
             launch: Launch { program, args, dir: None },
             limits: Limits::default(),
             processes: std::thread::available_parallelism().map_or(1, usize::from),
-            times: [150, 200, 300, 450, 700, 1100, 1700, 2500].map(Duration::from_millis),
+            times: [150, 200, 250, 300, 400, 500, 650, 850, 1100, 1500, 2500].map(Duration::from_millis),
             grace: Duration::from_secs(2),
             pause: Duration::from_secs(20),
         }

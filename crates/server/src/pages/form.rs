@@ -263,8 +263,8 @@ mod tests {
             }
         }
         let request =
-            form(&[("opponent", "computer"), ("level", "8"), ("color", "white")]).request().unwrap();
-        assert_eq!(request.opponent, Opponent::Computer { level: 8 });
+            form(&[("opponent", "computer"), ("level", "11"), ("color", "white")]).request().unwrap();
+        assert_eq!(request.opponent, Opponent::Computer { level: 11 });
         assert_eq!(request.color, Some(Color::White));
     }
 
@@ -272,7 +272,7 @@ mod tests {
     fn a_bad_value_is_named_with_its_field() {
         for (name, value) in [
             ("opponent", "dog"),
-            ("level", "9"),
+            ("level", "12"),
             ("level", "0"),
             ("level", "-1"),
             ("level", "two"),

@@ -124,7 +124,7 @@ fn a_wrong_field_is_named_and_the_others_are_kept() {
     let folder = folder();
     let site = Site::start(folder.path());
     for (field, value) in
-        [("opponent", "dog"), ("level", "9"), ("color", "red"), ("handicap", "queen"), ("rules", "chess")]
+        [("opponent", "dog"), ("level", "12"), ("color", "red"), ("handicap", "queen"), ("rules", "chess")]
     {
         let mut fields = vec![("opponent", "computer"), ("level", "7"), ("color", "white")];
         fields.retain(|(name, _)| *name != field);

@@ -81,7 +81,7 @@ fn composed() -> BTreeSet<String> {
         add(format!("home-rules-{preset}"));
         add(format!("home-rules-{preset}-more"));
     }
-    for level in 1..=8 {
+    for level in 1..=11 {
         add(format!("home-level-{level}"));
     }
     for color in ["random", "black", "white"] {

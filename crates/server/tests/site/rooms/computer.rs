@@ -33,7 +33,7 @@ ply=1
 while read -r line; do
   echo "$line" >> "$here/log"
   case "$line" in
-    usi) echo "id name Answers"; echo "option name Level type spin default 8 min 1 max 8"; echo usiok;;
+    usi) echo "id name Answers"; echo "option name Level type spin default 11 min 1 max 11"; echo usiok;;
     isready) echo readyok;;
     position*moves*) set -- ${line#*moves }; ply=$(($# + 1));;
     position*) ply=1;;
