@@ -16,13 +16,23 @@ pub(crate) struct Budget {
     pub(crate) keeps: bool,
 }
 
+/// What is not used for thinking.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reserve {
+    /// What may be lost between the engine and the clock, as the host says.
+    pub(crate) delay: Duration,
+    /// What has been lost lately with a move, as the clock tells.
+    pub(crate) lag: Duration,
+}
+
 /// The fewest and most moves that the main time is spread over.
 const HORIZON: (u32, u32) = (22, 44);
 
 impl Budget {
-    /// The time for a move of `color` after `ply` moves; `None` without a clock. `delay` is what may be lost between
-    /// the engine and the clock.
-    pub(crate) fn of(go: &Go, color: Color, ply: u32, delay: Duration) -> Option<Self> {
+    /// The time for a move of `color` after `ply` moves; `None` without a clock. `reserve` is what is kept
+    /// back.
+    pub(crate) fn of(go: &Go, color: Color, ply: u32, reserve: Reserve) -> Option<Self> {
+        let Reserve { delay, lag } = reserve;
         if go.infinite {
             return None;
         }
@@ -44,15 +54,17 @@ impl Budget {
         // A clock with less than the increment on it has not been given it yet: servers of the CSA kind add it when the
         // turn begins, others when it ends.
         let total = main.max(increment).saturating_add(byoyomi);
-        let limit = less(total, delay);
+        // What was lost with one move may be lost twice with another.
+        let limit = less(total, delay.max(lag * 2));
         if main.is_zero() && increment.is_zero() {
             return Some(Self { wanted: limit, limit, keeps: false });
         }
         let moves = (HORIZON.1 - (ply / 4).min(HORIZON.1 - HORIZON.0)).max(HORIZON.0);
         let share = main / moves + increment * 3 / 4;
-        let wanted = share.saturating_add(byoyomi * 4 / 5);
+        // What is lost with each move comes out of the same share.
+        let wanted = share.saturating_add(byoyomi * 4 / 5).saturating_sub(lag).max(share / 8);
         let most = byoyomi.saturating_add(main.max(increment) / 3).max(increment.min(main));
-        let limit = limit.min(most.max(wanted)).min(wanted.saturating_mul(5));
+        let limit = limit.min(most.max(wanted)).min(share.saturating_add(byoyomi).saturating_mul(5));
         Some(Self { wanted: wanted.min(limit), limit, keeps: true })
     }
 }
@@ -66,11 +78,11 @@ fn less(time: Duration, delay: Duration) -> Duration {
 mod tests {
     use super::*;
 
-    const DELAY: Duration = Duration::from_millis(40);
+    const RESERVE: Reserve = Reserve { delay: Duration::from_millis(40), lag: Duration::ZERO };
 
     fn budget(text: &str, color: Color, ply: u32) -> Option<Budget> {
         match format!("go {text}").parse() {
-            Ok(komadai_usi::Command::Go(go)) => Budget::of(&go, color, ply, DELAY),
+            Ok(komadai_usi::Command::Go(go)) => Budget::of(&go, color, ply, RESERVE),
             other => panic!("{text}: {other:?}"),
         }
     }
@@ -127,6 +139,22 @@ mod tests {
                 left =
                     left.saturating_sub(budget.limit.saturating_sub(byoyomi)).max(Duration::ZERO) + increment;
             }
+        }
+    }
+
+    /// Every move loses as much as the machine has lost lately, and the game goes on for ever.
+    #[test]
+    fn a_game_on_a_busy_machine_does_not_end_on_time_either() {
+        let lag = Duration::from_millis(60);
+        let reserve = Reserve { lag, ..RESERVE };
+        let (mut left, increment) = (Duration::from_secs(1), Duration::from_millis(100));
+        for ply in 0..400 {
+            let go = Go { wtime: Some(left), winc: Some(increment), ..Go::default() };
+            let budget = Budget::of(&go, Color::White, ply, reserve).expect("a clock");
+            // A move that finds nothing new uses what is wanted.
+            let spent = budget.wanted + lag;
+            assert!(spent < left, "{ply}: {left:?} {budget:?}");
+            left = left - spent + increment;
         }
     }
 

@@ -8,10 +8,11 @@ use komadai_rules::{Color, Handicap};
 use komadai_usi::{BestMove, Go, Info};
 
 use crate::book::Book;
-use crate::clock::Budget;
+use crate::clock::{Budget, Reserve};
 use crate::control::Control;
 use crate::evaluation::material_balance;
 use crate::evaluation::network::Network;
+use crate::lag::Lag;
 use crate::line::Line;
 use crate::options::{MOST_CONTEMPT, Options};
 use crate::random::{Random, stir};
@@ -26,6 +27,8 @@ pub struct Engine {
     hash: usize,
     /// The network as it is.
     network: Option<Arc<Network>>,
+    /// What moves have cost on the clock beyond the time for thinking.
+    lag: Lag,
     /// What mistakes begin with when the options give no seed.
     seed: u64,
 }
@@ -38,7 +41,7 @@ impl Engine {
         let seed = RandomState::new().build_hasher().finish();
         let mut team = Team::new(table, options.network.clone());
         team.resize(options.threads());
-        (Self { team, hash, network: options.network.clone(), seed }, complaint)
+        (Self { team, hash, network: options.network.clone(), lag: Lag::default(), seed }, complaint)
     }
 
     /// Follows a change of the options that concerns the threads, the network or the table. Says so if there is no room for
@@ -63,6 +66,7 @@ impl Engine {
     /// Forgets what it learnt in earlier games.
     pub fn new_game(&mut self) {
         self.team.forget();
+        self.lag.new_game();
     }
 
     /// Positions visited by the last search.
@@ -94,7 +98,8 @@ impl Engine {
             return BestMove::Play { best, ponder: None };
         }
         let odds = odds_given(line);
-        let budget = Budget::of(go, position.turn(), line.ply(), options.delay);
+        let lag = self.lag.observe(go, position.turn(), line.ply());
+        let budget = Budget::of(go, position.turn(), line.ply(), Reserve { delay: options.delay, lag });
         let limits = Limits {
             budget,
             nodes: match (go.nodes, weakness) {
@@ -120,6 +125,7 @@ impl Engine {
             }
         };
         let moves = self.team.think(line, limits, Arc::clone(control), &mut tell);
+        self.lag.note(go, position.turn(), line.ply(), control.clock());
         let chosen = match weakness {
             Some(weakness) => weakness.choose(&moves, &mut random),
             None => moves.first(),

@@ -33,6 +33,7 @@ mod clock;
 mod control;
 mod engine;
 mod evaluation;
+mod lag;
 mod level;
 mod line;
 mod mate;

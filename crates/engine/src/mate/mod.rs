@@ -149,7 +149,7 @@ impl Hunt<'_> {
     /// The numbers of a position, once one of them has reached its limit.
     fn search(&mut self, position: &Position, limit: Limit) -> Result<Numbers, OutOfBudget> {
         self.left = self.left.checked_sub(1).ok_or(OutOfBudget)?;
-        if self.left.is_multiple_of(512) && (self.stop)() {
+        if self.left.is_multiple_of(64) && (self.stop)() {
             return Err(OutOfBudget);
         }
         let attacks = position.turn() == self.attacker;

@@ -126,10 +126,11 @@ impl Searcher {
         if self.limits.lines > 1 || self.limits.mate_budget == 0 {
             return false;
         }
-        let control = &self.control;
-        let Mate::Moves(line) =
-            self.solver.solve(position, self.limits.mate_budget, &|| control.is_stopped())
-        else {
+        let (control, budget) = (&self.control, self.limits.budget);
+        // A fifth of the time at most, however slow the machine.
+        let stop =
+            || control.is_stopped() || budget.is_some_and(|budget| control.clock() >= budget.limit / 5);
+        let Mate::Moves(line) = self.solver.solve(position, self.limits.mate_budget, &stop) else {
             return false;
         };
         let Some(at) = moves.iter().position(|root| line.first() == Some(&root.mv)) else { return false };

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use komadai_rules::{Color, Handicap, Preset};
 use komadai_server::Limits;
-use komadai_server::opponent::Engine;
+use komadai_server::opponent::{Engine, MAX_LEVEL};
 use komadai_server::rooms::{Created, NewGameRequest, Opponent, RequestedTime};
 use komadai_store::SideTime;
 use serde_json::{Value, json};
@@ -48,7 +48,7 @@ fn engine(folder: &Path, answers: &str) -> Engine {
     fs::write(folder.join("answers"), answers.replace(' ', "\n")).expect("a file");
     let mut engine = Engine::new("/bin/sh".into(), vec![folder.join("engine.sh").into()]);
     engine.processes = 1;
-    engine.times = [Duration::from_millis(20); 8];
+    engine.times = [Duration::from_millis(20); MAX_LEVEL as usize];
     engine.grace = Duration::from_millis(300);
     engine.limits.stop = Duration::from_millis(300);
     engine.pause = Duration::from_millis(100);
