@@ -198,8 +198,11 @@ fn a_match_tells_each_game_and_names_an_engine_that_does_not_start() {
     let ends = text.lines().filter(|line| line.contains(" = max_moves_draw after 12; +0 -0 ="));
     assert_eq!((text.lines().count(), ends.count()), (2, 2), "{text}");
     let output = komadai(&[&args[..], &small, &["--json"]].concat(), b"");
-    let lines: Vec<serde_json::Value> =
-        output.stdout.lines().map(|line| serde_json::from_str(&line.expect("UTF-8")).expect("JSON")).collect();
+    let lines: Vec<serde_json::Value> = output
+        .stdout
+        .lines()
+        .map(|line| serde_json::from_str(&line.expect("UTF-8")).expect("JSON"))
+        .collect();
     assert_eq!(lines.len(), 2);
     assert_eq!((&lines[0]["first"], &lines[1]["first"]), (&"black".into(), &"white".into()));
     assert_eq!((&lines[1]["plies"], &lines[1]["drawn"]), (&12.into(), &2.into()));
