@@ -42,7 +42,7 @@ scene('two guests find each other, and every tab of theirs follows', async (scen
   await one.goto('/');
   const tab = await one.context().newPage();
   await tab.goto('/lobby');
-  await one.getByRole('button', { name: /^5 min, and 5 s more/ }).click();
+  await one.getByRole('button', { name: /5 min, and 5 s more/ }).click();
   await one.getByRole('heading', { name: 'Looking for somebody to play' }).waitFor();
   assert.deepEqual(await wrong(one, 'waiting'), []);
 
@@ -87,14 +87,16 @@ scene('a challenge is heard on every page, and the turn after it', async (scene)
   assert.equal(gameId(sente), gameId(gote));
 
   await gote.goto('/leaderboard');
-  await sente.locator('#resign').waitFor({ state: 'visible' });
+  await sente.locator('#abort').waitFor({ state: 'visible' });
   await new Board(sente).move(mouse(sente), '7g7f');
+  await sente.getByRole('button', { name: 'Play it' }).click();
   await new Board(sente).played(1);
   await gote.locator('.call', { hasText: 'Your turn against Sente' }).getByRole('link', { name: 'Open' }).click();
   const board = new Board(gote);
   await board.played(1);
-  await gote.locator('#resign').waitFor({ state: 'visible' });
+  await gote.locator('#abort').waitFor({ state: 'visible' });
   await board.move(mouse(gote), '3c3d');
+  await gote.getByRole('button', { name: 'Play it' }).click();
   await board.played(2);
   await gote.locator('#resign').click();
   await gote.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();

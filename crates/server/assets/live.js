@@ -10,6 +10,8 @@ const meta = (name) => document.querySelector(`meta[name="${name}"]`)?.getAttrib
 const follows = meta("follows") !== null;
 const calls = document.getElementById("calls");
 const own = meta("seek");
+/** Whether the page is on its way to a game. */
+let leaving = false;
 // Every tab of this browser knows of the seek: whichever it is, it follows to the game.
 if (own !== null) write("seek", own);
 
@@ -62,9 +64,9 @@ function hear(message) {
       const link = document.getElementById("waiting");
       if (!link) return;
       link.hidden = message.count === 0;
-      link.setAttribute("aria-label", message.text);
-      const number = link.querySelector("span");
+      const [number, words] = link.querySelectorAll("span");
       if (number) number.textContent = String(message.count);
+      if (words) words.textContent = message.text;
       return;
     }
     case "call":
@@ -73,8 +75,10 @@ function hear(message) {
       return silence(message.id);
     case "go":
       write("seek", "");
-      if (follows) location.assign(message.path);
-      else call(message.path, message);
+      // The account's call and the seek's own lead to the same game: once is enough.
+      if (follows && !leaving) location.assign(message.path);
+      else if (!follows) call(message.path, message);
+      leaving = follows;
       return;
     case "over":
       write("seek", "");
