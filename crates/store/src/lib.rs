@@ -44,7 +44,9 @@
 //! ```
 
 mod accounts;
+mod admin;
 mod append;
+mod backup;
 mod beside;
 mod create;
 mod error;
@@ -70,6 +72,8 @@ pub use accounts::{
     Account, AccountError, AccountId, Against, GameResult, Name, NameError, NewAccount, PasswordHash, Played,
     PlayedFilter, Player, Role, RoleError, Session, Token,
 };
+pub use admin::{Announcement, Audit, Bar, BarKind, BarKindError, Deed};
+pub use backup::{BackupError, backup};
 pub use beside::{ChatRoom, ChatRoomError, Conditionals, Message, NewMessage, Reported, Reporter};
 pub use error::{AppendError, Cause, StoreError, TakeSeatError, Unavailable};
 pub use event::{Event, EventKind, NewEvent, Proposal, ProposalError, Spent};

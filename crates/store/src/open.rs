@@ -16,7 +16,7 @@ use crate::{Cause, Unavailable};
 pub(crate) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
 /// The file that holds the games.
-const DATA_FILE: &str = "komadai.db";
+pub(crate) const DATA_FILE: &str = "komadai.db";
 
 /// How every SQLite file begins: <https://www.sqlite.org/fileformat2.html#the_database_header>.
 const MAGIC: &[u8] = b"SQLite format 3\0";
@@ -28,7 +28,7 @@ const LOCK_FILE: &str = "komadai.lock";
 const LOCK_PATIENCE: Duration = Duration::from_secs(1);
 
 /// How long to wait for another program that has the data file locked, such as a backup.
-const BUSY_PATIENCE: Duration = Duration::from_secs(5);
+pub(crate) const BUSY_PATIENCE: Duration = Duration::from_secs(5);
 
 /// The write-ahead log is cut back to this many bytes after it has been longer.
 const LOG_BYTES: &str = "67108864";

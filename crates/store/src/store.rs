@@ -183,6 +183,11 @@ impl Store {
         self.reader.unfinished_with_computer().await
     }
 
+    /// How many requests wait for the writer.
+    pub fn queue(&self) -> usize {
+        self.writer.waiting()
+    }
+
     /// The connections that read.
     pub(crate) fn reading(&self) -> &sqlx::SqlitePool {
         self.reader.pool()

@@ -121,6 +121,11 @@ impl Writer {
         answer.await.unwrap_or_else(|_| Err(Unavailable::closed()))
     }
 
+    /// How many requests wait.
+    pub(crate) fn waiting(&self) -> usize {
+        self.queue.max_capacity() - self.queue.capacity()
+    }
+
     /// Lets the writer finish what is in the queue and end, and waits for that.
     pub(crate) async fn close(&self) {
         // Fails if the writer was closed before; then there is only its end to wait for.

@@ -11,6 +11,7 @@ macro_rules! queries {
 }
 
 pub(crate) mod account;
+pub(crate) mod admin;
 pub(crate) mod block;
 pub(crate) mod chat;
 pub(crate) mod event;
@@ -35,7 +36,7 @@ mod tests {
         let games = [super::game::ALL, super::seat::ALL, super::event::ALL, super::heartbeat::ALL];
         let accounts = [super::account::ALL, super::session::ALL, super::token::ALL, super::rating::ALL];
         let beside = [super::chat::ALL, super::block::ALL, super::note::ALL];
-        let others = [super::seek::ALL, super::statistics::ALL];
+        let others = [super::seek::ALL, super::statistics::ALL, super::admin::ALL];
         let all = [games.concat(), accounts.concat(), beside.concat(), others.concat()];
         for (name, sql) in all.concat() {
             if let Err(error) = (&mut connection).prepare(sqlx::SqlSafeStr::into_sql_str(sql)).await {

@@ -1,6 +1,7 @@
 //! The store over real SQLite files in temporary folders.
 
 mod accounts;
+mod admin;
 mod beside;
 mod clocks;
 mod concurrency;
