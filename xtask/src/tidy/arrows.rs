@@ -23,8 +23,10 @@ const ARROWS: &[(&str, &[&str])] = &[
             "komadai-engine",
             "komadai-usi",
             "komadai-rules",
+            "komadai-load",
         ],
     ),
+    ("komadai-load", &["komadai-rules"]),
     ("komadai-trainer", &["komadai-engine", "komadai-usi", "komadai-rules"]),
     ("xtask", &[]),
 ];
