@@ -1,5 +1,5 @@
 // The built binary as a site of its own: a free port, an empty data folder.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,6 +52,12 @@ export class Site {
     await this.#end('SIGKILL');
     await whileDown?.();
     await this.#serve(new URL(this.address).host);
+  }
+
+  /** Runs another command on its data.
+   * @param {string[]} words */
+  command(...words) {
+    execFileSync(binary(), [...words, '--data', this.#data]);
   }
 
   /** Ends it and removes its data. A site that does not end when asked is an error. */

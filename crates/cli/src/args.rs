@@ -4,10 +4,12 @@ use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand};
+use clap::{Parser, Subcommand, ValueEnum};
 use komadai_record::{Encoding, Format, Strictness, Style};
 use komadai_rules::{Position, Preset};
 use komadai_store::Name;
+use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::ParseError;
 
 use crate::commands::contest::MatchArgs;
 
@@ -26,9 +28,15 @@ pub(crate) struct Args {
 /// Where the site listens and keeps its games.
 #[derive(Debug, Clone, clap::Args)]
 pub(crate) struct ServeArgs {
+    /// A file with settings, each the name of an option here: `listen = "127.0.0.1:8080"`
+    #[arg(long, value_name = "FILE", env = "KOMADAI_CONFIG")]
+    pub(crate) config: Option<PathBuf>,
     /// The address to listen on; port 0 takes a free one
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", env = "KOMADAI_LISTEN")]
     pub(crate) listen: SocketAddr,
+    /// The address on which Prometheus finds `/metrics`; nowhere without it
+    #[arg(long, value_name = "ADDRESS", env = "KOMADAI_METRICS_LISTEN")]
+    pub(crate) metrics_listen: Option<SocketAddr>,
     #[command(flatten)]
     pub(crate) data: DataArg,
     /// Games that one address may begin at once; whoever is on this machine may begin any number
@@ -37,6 +45,29 @@ pub(crate) struct ServeArgs {
     /// Seconds until an address that has begun so many may begin one more
     #[arg(long, value_name = "SECONDS", default_value = "2", env = "KOMADAI_NEW_GAME_EVERY")]
     pub(crate) new_game_every: NonZeroU32,
+    /// Connections open at once; the next one waits
+    #[arg(long, value_name = "N", default_value = "16384", env = "KOMADAI_CONNECTIONS")]
+    pub(crate) connections: NonZeroU32,
+    /// What is logged on stderr: error, warn, info, debug or trace, or by part, such as `warn,komadai_server=info`
+    #[arg(long, value_name = "FILTER", default_value = "warn", env = "KOMADAI_LOG", value_parser = log_filter)]
+    pub(crate) log: String,
+    /// How it is logged
+    #[arg(long, value_name = "FORMAT", default_value = "text", env = "KOMADAI_LOG_FORMAT")]
+    pub(crate) log_format: LogFormat,
+}
+
+/// A filter that can be read; kept as it is written, since the filter itself is large.
+fn log_filter(text: &str) -> Result<String, ParseError> {
+    text.parse::<EnvFilter>().map(|_| text.to_owned())
+}
+
+/// How lines of the log look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LogFormat {
+    /// For people
+    Text,
+    /// A JSON object a line
+    Json,
 }
 
 /// Where a site's data are.
@@ -70,6 +101,26 @@ pub(crate) enum AdminCommand {
         /// Its name
         name: Name,
     },
+}
+
+/// Where a copy of a site's data goes.
+#[derive(Debug, Clone, clap::Args)]
+pub(crate) struct BackupArgs {
+    #[command(flatten)]
+    pub(crate) data: DataArg,
+    /// The new file
+    #[arg(long, value_name = "FILE", required_unless_present = "file", conflicts_with = "file")]
+    to: Option<PathBuf>,
+    /// The new file, without `--to`
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+}
+
+impl BackupArgs {
+    /// The new file.
+    pub(crate) fn to(&self) -> &std::path::Path {
+        self.to.as_ref().or(self.file.as_ref()).expect("one of both is required")
+    }
 }
 
 /// A position given on the command line.
@@ -140,6 +191,8 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// Say who looks after the site; stop it first, since one program at a time has its data
     Admin(AdminArgs),
+    /// Copy the data of a site, which may run meanwhile, into one new file
+    Backup(BackupArgs),
     /// Speak USI, the engine protocol, on stdin and stdout
     Usi,
     /// Let two engines play a match; the result comes with its error

@@ -2,17 +2,30 @@
 
 mod args;
 mod commands;
+mod config;
 mod failure;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory as _, FromArgMatches as _};
 
 use crate::args::Args;
+use crate::failure::Failure;
 
 fn main() -> ExitCode {
-    match commands::run(Args::parse()) {
+    match read().and_then(commands::run) {
         Ok(code) => code,
         Err(failure) => failure.report(),
     }
+}
+
+/// The command line, with the settings' file for what it leaves out.
+fn read() -> Result<Args, Failure> {
+    let arguments: Vec<_> = std::env::args_os().collect();
+    let mut command = Args::command();
+    if let Some(path) = config::path(&arguments) {
+        command = config::apply(command, &path)?;
+    }
+    let matches = command.get_matches_from(arguments);
+    Ok(Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit()))
 }

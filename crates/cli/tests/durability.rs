@@ -3,6 +3,7 @@
 //!
 //! `cargo xtask durability --rounds N --seed S` repeats a run.
 
+#[allow(dead_code, unused_imports, reason = "the site's helpers are for more tests than this one")]
 mod site;
 
 use std::sync::mpsc;

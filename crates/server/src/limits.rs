@@ -41,6 +41,16 @@ pub struct Limits {
     pub passwords_by_address: Pace,
     /// Passwords that may be tried for one name, from wherever.
     pub passwords_by_name: Pace,
+    /// Requests of programs that one address may send.
+    pub requests_by_address: Pace,
+    /// The same for one account's tokens, from wherever.
+    pub requests_by_account: Pace,
+    /// Moves and other commands that one address may send, on all its websockets: those of a club's evening.
+    pub commands_by_address: Pace,
+    /// The same for one account.
+    pub commands_by_account: Pace,
+    /// Websockets that one address may have open.
+    pub sockets_by_address: usize,
     /// What a websocket client may do.
     pub socket: SocketLimits,
     /// What a connection may do.
@@ -52,6 +62,8 @@ pub struct Limits {
 pub struct ConnectionLimits {
     /// Sockets open at once, websockets included. The next one waits in the listener's queue.
     pub open: usize,
+    /// Those of one address; the machine itself, and a proxy on it, may have any number.
+    pub by_address: usize,
     /// How long a client may take to send the head of a request; also how long an idle connection is kept.
     pub head: Duration,
     /// How long a request may take, its body included. A websocket has its answer at once, and limits of its own.
@@ -92,22 +104,24 @@ pub struct SocketLimits {
     pub farewell: Duration,
 }
 
+/// So many at once, then one more each time that so many milliseconds have gone by.
+const fn pace(at_once: u32, every_ms: u64) -> Pace {
+    let at_once = NonZeroU32::MIN.saturating_add(at_once - 1);
+    Pace { at_once, every: Duration::from_millis(every_ms) }
+}
+
 impl Default for Limits {
     fn default() -> Self {
         Self {
-            new_games: Pace { at_once: NonZeroU32::MIN.saturating_add(29), every: Duration::from_secs(2) },
-            new_accounts: Pace {
-                at_once: NonZeroU32::MIN.saturating_add(19),
-                every: Duration::from_secs(60),
-            },
-            passwords_by_address: Pace {
-                at_once: NonZeroU32::MIN.saturating_add(19),
-                every: Duration::from_secs(10),
-            },
-            passwords_by_name: Pace {
-                at_once: NonZeroU32::MIN.saturating_add(29),
-                every: Duration::from_secs(20),
-            },
+            new_games: pace(30, 2_000),
+            new_accounts: pace(20, 60_000),
+            passwords_by_address: pace(20, 10_000),
+            passwords_by_name: pace(30, 20_000),
+            requests_by_address: pace(60, 200),
+            requests_by_account: pace(60, 200),
+            commands_by_address: pace(1000, 20),
+            commands_by_account: pace(200, 100),
+            sockets_by_address: 400,
             socket: SocketLimits::default(),
             connection: ConnectionLimits::default(),
         }
@@ -118,6 +132,7 @@ impl Default for ConnectionLimits {
     fn default() -> Self {
         Self {
             open: 16_384,
+            by_address: 512,
             head: Duration::from_secs(20),
             request: Duration::from_secs(10),
             write: Duration::from_secs(20),

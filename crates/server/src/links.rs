@@ -52,6 +52,11 @@ pub(crate) async fn player(
         return Err(Problem::StaleLink(game));
     };
     let color = rooms.seat_of(game, &secret).await?.ok_or(Problem::StaleLink(game))?;
+    if let Some(account) = rooms.account_of(game, color).await?
+        && rooms.store().barred(account).await?.is_some()
+    {
+        return Err(Problem::Barred(game));
+    }
     let path = format!("/play/{game}/{}", secret.as_str());
     Ok(PlayerLink { game, secret, color, path })
 }

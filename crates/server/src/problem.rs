@@ -51,6 +51,8 @@ pub(crate) enum Problem {
     SeekOwn,
     /// The seek is for others.
     SeekUnfit,
+    /// Too many requests or websockets; the next one may be after this time.
+    TooManyRequests(Duration),
     /// Another site's page sends this in the name of whoever looks at it.
     CrossSite,
     /// No token, or one that is none.
@@ -59,6 +61,10 @@ pub(crate) enum Problem {
     Scope(Scope),
     /// The address is a player's, but there is none.
     NoPlayer,
+    /// The seat belongs to an account that cannot be used.
+    Barred(GameId),
+    /// Nothing may be played now.
+    ReadOnly,
     /// The store does not answer.
     Unavailable,
     /// A fault of the program.
@@ -70,7 +76,9 @@ impl Problem {
     pub(crate) fn status(self) -> StatusCode {
         match self {
             Self::NotFound | Self::NoGame | Self::NoPlayer => StatusCode::NOT_FOUND,
-            Self::StaleLink(_) | Self::CrossSite | Self::Scope(_) | Self::SeekUnfit => StatusCode::FORBIDDEN,
+            Self::StaleLink(_) | Self::Barred(_) | Self::CrossSite | Self::Scope(_) | Self::SeekUnfit => {
+                StatusCode::FORBIDDEN
+            }
             Self::Token => StatusCode::UNAUTHORIZED,
             Self::SeatTaken(_) | Self::CalledOff(_) | Self::SeekGone | Self::SeekOwn => StatusCode::CONFLICT,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
@@ -79,8 +87,10 @@ impl Problem {
             Self::Form => StatusCode::BAD_REQUEST,
             Self::Unfit(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            Self::TooManyGames(_) | Self::TooManyTries(_) => StatusCode::TOO_MANY_REQUESTS,
-            Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Self::TooManyGames(_) | Self::TooManyTries(_) | Self::TooManyRequests(_) => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
+            Self::Unavailable | Self::ReadOnly => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -104,10 +114,13 @@ impl Problem {
             Self::SeekGone => ("error-seek-gone", "error-seek-gone-what"),
             Self::SeekOwn => ("error-seek-own", "error-seek-own-what"),
             Self::SeekUnfit => ("error-seek-unfit", "error-seek-unfit-what"),
+            Self::TooManyRequests(_) => ("error-too-many-requests", "error-too-many-requests-what"),
             Self::CrossSite => ("error-cross-site", "error-cross-site-what"),
             Self::Token => ("error-token", "error-token-what"),
             Self::Scope(_) => ("error-scope", "error-scope-what"),
             Self::NoPlayer => ("error-no-player", "error-no-player-what"),
+            Self::Barred(_) => ("error-barred", "error-barred-what"),
+            Self::ReadOnly => ("error-read-only", "error-read-only-what"),
             Self::Unavailable => ("error-unavailable", "error-unavailable-what"),
             Self::Internal => ("error-internal", "error-internal-what"),
         }
@@ -124,7 +137,7 @@ impl Problem {
         match self {
             Self::Unfit(refusal) => texts::refusal(language, refusal.id()),
             Self::Scope(scope) => language.text_with(key, &[("scope", scope.id().into())]),
-            Self::TooManyGames(wait) | Self::TooManyTries(wait) => {
+            Self::TooManyGames(wait) | Self::TooManyTries(wait) | Self::TooManyRequests(wait) => {
                 language.text_with(key, &[("seconds", seconds(wait).into())])
             }
             _ => language.text(key),
@@ -134,7 +147,7 @@ impl Problem {
     /// The game that can be watched instead.
     pub(crate) fn watch(self) -> Option<GameId> {
         match self {
-            Self::StaleLink(game) | Self::SeatTaken(game) => Some(game),
+            Self::StaleLink(game) | Self::SeatTaken(game) | Self::Barred(game) => Some(game),
             _ => None,
         }
     }
@@ -156,7 +169,7 @@ impl IntoResponse for Problem {
         let mut response = self.status().into_response();
         let headers = response.headers_mut();
         match self {
-            Self::TooManyGames(wait) | Self::TooManyTries(wait) => {
+            Self::TooManyGames(wait) | Self::TooManyTries(wait) | Self::TooManyRequests(wait) => {
                 headers.insert(RETRY_AFTER, HeaderValue::from(seconds(wait)));
             }
             Self::Token => {
@@ -206,6 +219,7 @@ impl From<RoomError> for Problem {
     fn from(error: RoomError) -> Self {
         match error {
             RoomError::NotFound(_) => Self::NoGame,
+            RoomError::ReadOnly => Self::ReadOnly,
             RoomError::Unavailable(_) | RoomError::Randomness(_) => {
                 tracing::error!(%error, "a request cannot be answered");
                 Self::Unavailable

@@ -1,14 +1,17 @@
 //! What every handler can reach.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
 use crate::account::Accounts;
+use crate::guard::Notices;
+use crate::held::Held;
 use crate::limits::{Limits, RECORDS_AT_ONCE};
 use crate::lobby::Lobby;
 use crate::rooms::Rooms;
-use crate::visitors::PacedVisitors;
+use crate::visitors::{PacedBoth, PacedVisitors};
 
 /// The site as a value: clones share everything.
 #[derive(Clone, Debug)]
@@ -17,7 +20,15 @@ pub struct AppState {
     pub rooms: Rooms,
     /// What clients may do.
     pub limits: Limits,
+    /// What stands on every page.
+    pub(crate) notices: Arc<Notices>,
     pub(crate) new_games: Arc<PacedVisitors>,
+    /// Requests of programs.
+    pub(crate) requests: Arc<PacedBoth>,
+    /// Moves and other commands.
+    pub(crate) commands: Arc<PacedBoth>,
+    /// Websockets of each address.
+    pub(crate) sockets: Arc<Held<IpAddr>>,
     /// Who may sign in, and who has.
     pub(crate) accounts: Arc<Accounts>,
     /// Who looks for a game.
@@ -37,7 +48,17 @@ impl AppState {
         let new_games = Arc::new(PacedVisitors::new(limits.new_games));
         let accounts = Arc::new(Accounts::new(rooms.store().clone(), limits));
         let lobby = Lobby::new(rooms.clone());
-        let readings = Arc::new(Semaphore::new(RECORDS_AT_ONCE));
-        Self { rooms, limits, new_games, accounts, lobby, readings }
+        Self {
+            rooms,
+            limits,
+            notices: Arc::default(),
+            new_games,
+            requests: Arc::new(PacedBoth::new(limits.requests_by_address, limits.requests_by_account)),
+            commands: Arc::new(PacedBoth::new(limits.commands_by_address, limits.commands_by_account)),
+            sockets: Arc::new(Held::new(limits.sockets_by_address)),
+            accounts,
+            lobby,
+            readings: Arc::new(Semaphore::new(RECORDS_AT_ONCE)),
+        }
     }
 }

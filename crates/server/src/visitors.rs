@@ -8,6 +8,8 @@ use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
 
+use komadai_store::AccountId;
+
 use crate::limits::Pace;
 use crate::paced::Paced;
 
@@ -80,6 +82,36 @@ impl PacedVisitors {
             Visitor::Local => Ok(()),
             Visitor::Remote(address) => self.0.take(&address),
         }
+    }
+}
+
+/// How often each visitor and each account may do something, whichever is used up first.
+#[derive(Debug)]
+pub(crate) struct PacedBoth {
+    by_address: PacedVisitors,
+    by_account: Paced<AccountId>,
+}
+
+impl PacedBoth {
+    /// Each at its pace.
+    pub(crate) fn new(by_address: Pace, by_account: Pace) -> Self {
+        Self { by_address: PacedVisitors::new(by_address), by_account: Paced::new(by_account) }
+    }
+
+    /// Counts once more for this visitor.
+    ///
+    /// # Errors
+    /// How long the visitor has to wait before that.
+    pub(crate) fn visitor(&self, visitor: Visitor) -> Result<(), Duration> {
+        self.by_address.take(visitor)
+    }
+
+    /// Counts once more for this account.
+    ///
+    /// # Errors
+    /// How long the account has to wait before that.
+    pub(crate) fn account(&self, account: AccountId) -> Result<(), Duration> {
+        self.by_account.take(&account)
     }
 }
 

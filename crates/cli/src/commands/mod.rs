@@ -1,6 +1,7 @@
 //! One module a command.
 
 mod admin;
+mod backup;
 mod check;
 pub(crate) mod contest;
 mod convert;
@@ -24,6 +25,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
         None => serve::run(&args.serve),
         Some(Command::Serve(serve)) => serve::run(&serve),
         Some(Command::Admin(admin)) => admin::run(&admin),
+        Some(Command::Backup(backup)) => backup::run(&backup),
         Some(Command::Usi) => usi::run(),
         Some(Command::Match(contest)) => contest::run(&contest),
         Some(Command::Legal { batch: true, .. }) => legal::batch(),

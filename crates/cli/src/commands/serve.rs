@@ -1,25 +1,31 @@
 //! `komadai serve`: the site.
 
 use std::io::{self, Write};
+use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use komadai_server::opponent::Engine;
 use komadai_server::rooms::Rooms;
-use komadai_server::{AppState, Limits, Pace, serve};
+use komadai_server::{AppState, ConnectionLimits, Limits, Pace, serve, serve_metrics};
 use komadai_store::Store;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
 
-use crate::args::ServeArgs;
+use crate::args::{LogFormat, ServeArgs};
 use crate::failure::Failure;
 
 /// Serves until it is told to stop by SIGINT or SIGTERM.
 pub(crate) fn run(args: &ServeArgs) -> Result<ExitCode, Failure> {
-    let filter = EnvFilter::try_from_env("KOMADAI_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
+    let log = tracing_subscriber::fmt().with_env_filter(EnvFilter::new(&args.log)).with_writer(io::stderr);
+    match args.log_format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => {
+            log.json().flatten_event(true).with_current_span(true).with_span_list(false).init();
+        }
+    }
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(site(args))?;
     Ok(ExitCode::SUCCESS)
@@ -27,14 +33,11 @@ pub(crate) fn run(args: &ServeArgs) -> Result<ExitCode, Failure> {
 
 async fn site(args: &ServeArgs) -> Result<(), Failure> {
     // The port first: a second server on the same machine should hear of the port, not of the data folder.
-    let listener = TcpListener::bind(args.listen).await.map_err(|error| {
-        Failure::new(match error.kind() {
-            io::ErrorKind::AddrInUse => {
-                format!("{} is in use by another program; choose another address with --listen", args.listen)
-            }
-            _ => format!("cannot listen on {}: {error}", args.listen),
-        })
-    })?;
+    let listener = listen(args.listen, "--listen").await?;
+    let metrics = match args.metrics_listen {
+        Some(address) => Some(listen(address, "--metrics-listen").await?),
+        None => None,
+    };
     let address = listener.local_addr()?;
     let store = Store::open(&args.data.data).await.map_err(Failure::new)?;
     let engine = Engine::of_this_binary()?;
@@ -43,17 +46,43 @@ async fn site(args: &ServeArgs) -> Result<(), Failure> {
     let shutdown = CancellationToken::new();
     tokio::spawn(cancel_on_signal(shutdown.clone())?);
     let mut out = io::stdout();
+    let metrics_address = metrics.as_ref().map(TcpListener::local_addr).transpose()?;
+    let says_metrics = |out: &mut io::Stdout| match metrics_address {
+        Some(address) => writeln!(out, "metrics on http://{address}/metrics"),
+        None => Ok(()),
+    };
     writeln!(out, "listening on http://{address}")
+        .and_then(|()| says_metrics(&mut out))
         .and_then(|()| out.flush())
         .map_err(|error| Failure::new(format!("cannot tell the address on stdout: {error}")))?;
+    if let Some(metrics) = metrics {
+        tokio::spawn(serve_metrics(metrics, rooms.clone(), shutdown.clone()));
+    }
     serve(listener, AppState::with_limits(rooms, limits(args)), shutdown).await?;
     store.close().await;
     Ok(())
 }
 
+async fn listen(address: SocketAddr, option: &str) -> Result<TcpListener, Failure> {
+    TcpListener::bind(address).await.map_err(|error| {
+        Failure::new(match error.kind() {
+            io::ErrorKind::AddrInUse => {
+                format!("{address} is in use by another program; choose another address with {option}")
+            }
+            _ => format!("cannot listen on {address}: {error}"),
+        })
+    })
+}
+
 fn limits(args: &ServeArgs) -> Limits {
     let every = Duration::from_secs(args.new_game_every.get().into());
-    Limits { new_games: Pace { at_once: args.new_games, every }, ..Limits::default() }
+    let usual = Limits::default();
+    let open = usize::try_from(args.connections.get()).unwrap_or(usize::MAX);
+    Limits {
+        new_games: Pace { at_once: args.new_games, every },
+        connection: ConnectionLimits { open, ..usual.connection },
+        ..usual
+    }
 }
 
 /// A future that cancels the token at the first SIGINT or SIGTERM.

@@ -6,9 +6,9 @@ mod client;
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 
-pub(crate) use client::Client;
+pub(crate) use client::{Client, post, request};
 
 /// A running `komadai serve`.
 pub(crate) struct Server {
@@ -28,27 +28,45 @@ pub(crate) struct NewGame {
 impl Server {
     /// Starts the site on this data; panics unless it says its address.
     pub(crate) fn start(data: &Path) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_komadai"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
-            .arg(data)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the binary starts");
+        Self::start_with(data, |_| {}).0
+    }
+
+    /// The same with more said to the program, and what it prints after its address.
+    pub(crate) fn start_with(data: &Path, say: impl FnOnce(&mut Command)) -> (Self, BufReader<ChildStdout>) {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_komadai"));
+        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data);
+        say(&mut command);
+        let mut child =
+            command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().expect("the binary starts");
         let mut line = String::new();
-        let stdout = child.stdout.take().expect("stdout is piped");
-        BufReader::new(stdout).read_line(&mut line).expect("a first line");
+        let mut stdout = BufReader::new(child.stdout.take().expect("stdout is piped"));
+        stdout.read_line(&mut line).expect("a first line");
         let address = line.trim_end().strip_prefix("listening on http://").and_then(|text| text.parse().ok());
         let Some(address) = address else {
             let _ = child.kill();
             panic!("no address in the first line: {line:?}");
         };
-        Self { child, address, data: data.to_path_buf() }
+        (Self { child, address, data: data.to_path_buf() }, stdout)
     }
 
     /// Its data folder.
     pub(crate) fn data(&self) -> &Path {
         &self.data
+    }
+
+    /// Where it listens.
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// SIGTERM, as a supervisor sends it; for how long the site took to end, and whether it ended well.
+    pub(crate) fn stop(mut self) -> (std::time::Duration, bool) {
+        let asked = std::time::Instant::now();
+        let pid = self.child.id().to_string();
+        let sent = Command::new("kill").args(["-TERM", &pid]).status().expect("kill is there");
+        assert!(sent.success());
+        let status = self.child.wait().expect("it ends");
+        (asked.elapsed(), status.success())
     }
 
     /// SIGKILL: no destructor, no goodbye, nothing flushed.

@@ -18,6 +18,11 @@ error-too-many-games-what = Many games were begun from your network in a short t
     [one] Try again in a second.
    *[other] Try again in { $seconds } seconds.
 }
+error-too-many-requests = That is a lot at once
+error-too-many-requests-what = Many requests came from your network or your account in a short time. { $seconds ->
+    [one] Try again in a second.
+   *[other] Try again in { $seconds } seconds.
+}
 error-method = This page cannot be used that way
 error-method-what = The address exists, but not for this kind of request.
 error-too-large = That is too much

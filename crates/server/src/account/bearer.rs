@@ -41,6 +41,7 @@ impl Bearer {
         let token = token.and_then(Key::read_token).ok_or(Problem::Token)?.digest();
         let store = &state.accounts.store;
         let (account, scopes, used_at) = store.bearer(token).await?.ok_or(Problem::Token)?;
+        state.requests.account(account.id).map_err(Problem::TooManyRequests)?;
         if used_at.is_none_or(|used_at| used_at < today()) {
             store.use_token(token, today()).await?;
         }

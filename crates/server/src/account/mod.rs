@@ -1,5 +1,6 @@
 //! Accounts: who somebody is, by a session or a token, and what they have to show for it.
 
+mod bar;
 mod bearer;
 mod device;
 mod key;
@@ -20,7 +21,7 @@ pub(crate) use self::names::name;
 pub(crate) use self::revoked::Revoked;
 pub(crate) use self::scope::{Scope, Scopes};
 pub(crate) use self::strength::{Weakness, weakness};
-pub(crate) use self::viewer::{SignedIn, Viewer, device_of, forget, keep};
+pub(crate) use self::viewer::{Admin, SignedIn, Viewer, device_of, forget, keep};
 
 use self::password::Passwords;
 use crate::limits::Limits;

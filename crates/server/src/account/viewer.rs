@@ -4,7 +4,7 @@ use axum::extract::FromRequestParts;
 use axum::http::header::{COOKIE, HeaderMap, HeaderValue, USER_AGENT};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Redirect, Response};
-use komadai_store::{Account, Name, Player, SecretDigest};
+use komadai_store::{Account, Name, Player, Role, SecretDigest};
 
 use super::device::device;
 use super::{Accounts, Key, LIFETIME, today};
@@ -139,5 +139,21 @@ impl FromRequestParts<AppState> for SignedIn {
         let Viewer(signed_in) =
             Viewer::from_request_parts(parts, state).await.map_err(NotSignedIn::Problem)?;
         signed_in.ok_or(NotSignedIn::Nobody)
+    }
+}
+
+/// Somebody who looks after the site. For anybody else who has signed in, the page does not exist.
+#[derive(Clone, Debug)]
+pub(crate) struct Admin(pub(crate) SignedIn);
+
+impl FromRequestParts<AppState> for Admin {
+    type Rejection = NotSignedIn;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, NotSignedIn> {
+        let signed_in = SignedIn::from_request_parts(parts, state).await?;
+        match signed_in.account.role {
+            Role::Admin => Ok(Self(signed_in)),
+            Role::Player => Err(NotSignedIn::Problem(Problem::NotFound)),
+        }
     }
 }

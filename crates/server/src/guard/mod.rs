@@ -3,21 +3,28 @@
 
 mod deadline;
 mod headers;
+mod notices;
 mod origin;
 mod panic;
 mod problems;
+mod requests;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::{Router, middleware};
 use tower_http::catch_panic::CatchPanicLayer;
 
+pub(crate) use self::notices::{Notices, Sources, Standing, cookie, put_aside};
+
 /// The routes with everything that their answers have in common. `time` is how long one of them may take.
-pub(crate) fn guard(routes: Router, time: Duration) -> Router {
+pub(crate) fn guard(routes: Router, time: Duration, sources: Sources) -> Router {
     routes
         .layer(CatchPanicLayer::custom(panic::answer))
         .layer(middleware::from_fn_with_state(time, deadline::keep))
         .layer(middleware::from_fn(origin::check))
         .layer(middleware::from_fn(problems::say))
+        .layer(middleware::from_fn_with_state(sources.clone(), notices::show))
         .layer(middleware::from_fn(headers::add))
+        .layer(middleware::from_fn_with_state(Arc::clone(sources.rooms.metrics()), requests::name))
 }

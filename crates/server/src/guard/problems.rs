@@ -83,6 +83,7 @@ impl Reader {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
     use std::time::Duration;
 
     use axum::Router;
@@ -123,10 +124,17 @@ mod tests {
 
     #[tokio::test]
     async fn a_panic_is_answered_and_the_connection_goes_on() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = komadai_store::Store::open(folder.path()).await.unwrap();
+        let engine = crate::opponent::Engine::new("/bin/false".into(), Vec::new());
+        let sources =
+            crate::guard::Sources { notices: Arc::default(), rooms: crate::rooms::Rooms::new(store, engine) };
         let routes = Router::new().route("/boom", get(boom)).route("/fine", get(async || "fine"));
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let mut stream = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
-        tokio::spawn(async move { axum::serve(listener, crate::guard::guard(routes, Duration::MAX)).await });
+        tokio::spawn(async move {
+            axum::serve(listener, crate::guard::guard(routes, Duration::MAX, sources)).await
+        });
         let requests = "GET /boom HTTP/1.1\r\nhost: x\r\n\r\n\
                         GET /boom HTTP/1.1\r\nhost: x\r\naccept: application/json\r\n\r\n\
                         GET /fine HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";

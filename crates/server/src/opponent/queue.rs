@@ -98,6 +98,11 @@ impl Queue {
         self.games.is(game, Stage::Resting)
     }
 
+    /// How many games wait for a free engine.
+    pub(crate) fn waiting(&self) -> usize {
+        self.games.stages().values().filter(|&&stage| stage == Stage::Queued).count()
+    }
+
     fn send(&self, job: Job) {
         // Fails only when the workers have ended, with the site.
         self.sender.send(job).ok();

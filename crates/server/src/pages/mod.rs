@@ -2,6 +2,7 @@
 //! rooms, and fill in a template.
 
 mod account;
+mod admin;
 mod api;
 mod beside;
 mod board;
@@ -15,6 +16,7 @@ mod home;
 mod join;
 mod leaderboard;
 mod lobby;
+mod openapi;
 mod player;
 mod records;
 mod statistics;
@@ -32,7 +34,7 @@ use crate::state::AppState;
 const BODY_LIMIT: usize = 4 * 1024;
 
 /// The routes of the pages.
-pub(crate) fn routes() -> Router<AppState> {
+pub(crate) fn routes(state: &AppState) -> Router<AppState> {
     Router::new()
         .route("/", get(home::show))
         .route("/games", post(home::create))
@@ -43,14 +45,14 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/join/{id}", get(join::show).post(join::accept))
         .route("/records", records::records())
         .route("/records/take", records::take())
-        .route("/api/v1/legal", get(api::legal))
-        .route("/api/v1/game/{id}", get(api::game))
+        .merge(openapi::routes(state))
         .route("/waiting", get(waiting::show))
         .route("/leaderboard", get(leaderboard::first))
         .route("/leaderboard/{speed}", get(leaderboard::show))
         .merge(statistics::routes())
         .merge(lobby::routes())
         .merge(account::routes())
+        .merge(admin::routes())
         .merge(player::routes())
         .route("/livez", get(health::live))
         .route("/readyz", get(health::ready))

@@ -37,13 +37,15 @@ pub enum Refusal {
     IdReused,
     /// Too many others wanted to write at the same time.
     Busy,
+    /// Nothing may be played now.
+    ReadOnly,
     /// The store does not take events at the moment.
     Unavailable,
 }
 
 impl Refusal {
     /// Every refusal that is not [`Refusal::Illegal`].
-    pub const OTHERS: [Self; 16] = [
+    pub const OTHERS: [Self; 17] = [
         Self::StalePly,
         Self::NotAPlayer,
         Self::SeatOpen,
@@ -59,6 +61,7 @@ impl Refusal {
         Self::NextExists,
         Self::IdReused,
         Self::Busy,
+        Self::ReadOnly,
         Self::Unavailable,
     ];
 
@@ -81,6 +84,7 @@ impl Refusal {
             Self::NextExists => "next-exists",
             Self::IdReused => "id-reused",
             Self::Busy => "busy",
+            Self::ReadOnly => "read-only",
             Self::Unavailable => "unavailable",
         }
     }

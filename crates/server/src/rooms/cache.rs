@@ -66,8 +66,8 @@ impl Cache {
         self.rooms().clear();
     }
 
-    #[cfg(test)]
-    fn len(&self) -> usize {
+    /// How many rooms there are.
+    pub(crate) fn len(&self) -> usize {
         self.rooms().len()
     }
 

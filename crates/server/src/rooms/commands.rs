@@ -49,6 +49,7 @@ impl Rooms {
             };
             let (expected, plan) = match judged {
                 Ok((_, Decision::Done(version))) => return Ok(version),
+                Ok(_) if self.is_read_only() => return Err(Refusal::ReadOnly.into()),
                 Ok((version, Decision::Append(plan))) => (version, plan),
                 Ok((version, Decision::TimeUp(plan))) => {
                     self.append(&live, version, plan).await?;
@@ -95,11 +96,13 @@ impl Rooms {
     async fn append(&self, live: &Live, expected: Version, plan: Plan) -> Result<bool, RoomError> {
         let id = live.room().id();
         let store = &self.inner.store;
+        let asked = Instant::now();
         let next_deadline = plan.next.as_ref().and_then(|next| next.deadline);
         let appended = match plan.next {
             None => store.append(id, expected, plan.events.clone()).await,
             Some(next) => store.append_next(id, expected, plan.events.clone(), *next).await,
         };
+        self.inner.metrics.append(asked.elapsed());
         match appended {
             Ok(_) => {
                 self.inner.sweeper.expect(next_deadline);
@@ -136,8 +139,12 @@ impl Rooms {
                 self.inner.cache.remove(id);
                 return;
             }
-            if let EventKind::Ended { outcome, .. } = event.kind {
-                tracing::info!(game = %id, end = %outcome.end, winner = ?outcome.winner, "game over");
+            match event.kind {
+                EventKind::Move { .. } => drop(self.inner.metrics.moves.inc()),
+                EventKind::Ended { outcome, .. } => {
+                    tracing::info!(game = %id, end = %outcome.end, winner = ?outcome.winner, "game over");
+                }
+                _ => {}
             }
             if watched {
                 self.inner.bus.publish(id, Update::Event(Arc::new(Committed::new(&room, &event, now))));

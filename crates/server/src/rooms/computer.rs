@@ -27,8 +27,14 @@ impl Rooms {
     /// # Errors
     /// When the store cannot be read.
     pub async fn resume(&self) -> Result<usize, RoomError> {
+        self.read_mode().await?;
         self.start_clocks().await;
         self.resume_conditionals().await?;
+        self.wake_computer().await
+    }
+
+    /// Lets the computer take up the games in which it has to move.
+    pub(super) async fn wake_computer(&self) -> Result<usize, RoomError> {
         let games = self.inner.store.unfinished_with_computer().await?;
         for &game in &games {
             self.wake(game);

@@ -11,6 +11,9 @@ pub enum RoomError {
     /// There is no such game.
     #[error("there is no game {0}")]
     NotFound(GameId),
+    /// Nothing may be played now.
+    #[error("the boards are closed")]
+    ReadOnly,
     /// The store cannot be used now. Nothing was acknowledged.
     #[error(transparent)]
     Unavailable(#[from] Unavailable),

@@ -10,6 +10,7 @@ mod commands;
 mod computer;
 mod conditional;
 mod error;
+mod mode;
 mod new_game;
 mod presence;
 mod registry;

@@ -1,12 +1,14 @@
 //! The games of this node, made, joined, read and watched.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::extract::ws::Utf8Bytes;
 use komadai_rules::{ByColor, Color, Illegal, Move};
 use komadai_store::{
-    AccountId, GameId, GameRecord, NewGame, Player, Seat, Store, TakeSeatError, TimeControl, Version,
+    AccountId, GameId, GameRecord, NewGame, Player, Seat, SecretDigest, Store, TakeSeatError, TimeControl,
+    Version,
 };
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -21,14 +23,16 @@ use super::secret::{self, Secret};
 use super::sweeper::Sweeper;
 use super::talk::Talker;
 use crate::limits::TALK;
+use crate::metrics::{Levels, Metrics};
 use crate::opponent::{self, Engine, MAX_LEVEL, Queue};
 use crate::paced::Paced;
 use crate::room::Room;
 use crate::texts::Language;
 use crate::view::{AheadView, ClockView, Committed, StateMessage, TimeView};
 
-/// Rooms kept in memory. One takes some hundreds of bytes a move.
-const CACHED_ROOMS: usize = 4096;
+/// Rooms kept in memory: more than are played at once on a busy evening, since each that was let go is read anew at its
+/// next move. One takes some hundreds of bytes a move.
+const CACHED_ROOMS: usize = 8192;
 /// A reader who lacks more events than this gets the whole state.
 const CATCH_UP: u32 = 64;
 
@@ -50,6 +54,8 @@ pub(super) struct Inner {
     pub(super) calls: Calls,
     pub(super) closing: CancellationToken,
     pub(super) tasks: TaskTracker,
+    pub(super) metrics: Arc<Metrics>,
+    pub(super) read_only: AtomicBool,
 }
 
 impl Rooms {
@@ -67,6 +73,8 @@ impl Rooms {
             calls: Calls::default(),
             closing: CancellationToken::new(),
             tasks: TaskTracker::new(),
+            metrics: Arc::default(),
+            read_only: AtomicBool::new(false),
         });
         inner.start_computer(engine, &jobs);
         Self { inner }
@@ -81,6 +89,7 @@ impl Rooms {
         request: NewGameRequest,
         player: Option<Player>,
     ) -> Result<Created, RoomError> {
+        self.is_open()?;
         let color = match request.color {
             Some(color) => color,
             None if secret::coin()? => Color::Black,
@@ -117,6 +126,7 @@ impl Rooms {
         };
         game.deadline = Room::new(game.clone()).deadline();
         self.inner.store.create(game.clone()).await?;
+        self.inner.metrics.games.inc();
         tracing::info!(game = %id, rules = %request.rules, handicap = %request.handicap, opponent = ?request.opponent, "game created");
         self.inner.sweeper.expect(game.deadline);
         self.think(&self.inner.cache.insert(Room::new(game)));
@@ -128,6 +138,7 @@ impl Rooms {
     /// # Errors
     /// See [`JoinError`].
     pub async fn join(&self, id: GameId, player: Option<Player>) -> Result<Created, JoinError> {
+        self.is_open()?;
         let live = self.live(id).await?;
         let color = awaited(&live.room())?;
         let secret = Secret::random().map_err(RoomError::from)?;
@@ -233,6 +244,28 @@ impl Rooms {
         let turn = room.game().position().turn();
         let mine = |color: &Color| room.seats()[*color].player().is_some_and(|player| player.id == account);
         Ok([turn, !turn].into_iter().find(mine))
+    }
+
+    /// The account that a seat belongs to.
+    ///
+    /// # Errors
+    /// See [`RoomError`].
+    pub async fn account_of(&self, id: GameId, color: Color) -> Result<Option<AccountId>, RoomError> {
+        let live = self.live(id).await?;
+        let account = live.room().seats()[color].player().map(|player| player.id);
+        Ok(account)
+    }
+
+    /// The secrets' digests of the seats that belong to an account.
+    ///
+    /// # Errors
+    /// See [`RoomError`].
+    pub async fn seats_of(&self, id: GameId, account: AccountId) -> Result<Vec<SecretDigest>, RoomError> {
+        let live = self.live(id).await?;
+        let room = live.room();
+        let seats = Color::ALL.into_iter().map(|color| &room.seats()[color]);
+        let mine = seats.filter(|seat| seat.player().is_some_and(|player| player.id == account));
+        Ok(mine.filter_map(|seat| seat.digest().copied()).collect())
     }
 
     /// Gives the seat that a secret opens to an account. `false` when it belongs to one already.
@@ -362,6 +395,20 @@ impl Rooms {
     /// The store.
     pub fn store(&self) -> &Store {
         &self.inner.store
+    }
+
+    /// What is counted and timed here.
+    pub(crate) fn metrics(&self) -> &Arc<Metrics> {
+        &self.inner.metrics
+    }
+
+    /// What is counted and timed here, in the text format of Prometheus.
+    pub(crate) fn metrics_text(&self) -> String {
+        self.inner.metrics.text(Levels {
+            rooms: self.inner.cache.len(),
+            store_queue: self.inner.store.queue(),
+            engine_queue: self.inner.queue.waiting(),
+        })
     }
 
     /// Cancelled when the site closes; then every websocket says goodbye.

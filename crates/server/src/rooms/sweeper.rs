@@ -31,6 +31,11 @@ impl Default for Sweeper {
 }
 
 impl Sweeper {
+    /// Has the task look at once.
+    pub(super) fn look(&self) {
+        self.earlier.notify_one();
+    }
+
     /// Hears of a deadline in the store.
     pub(super) fn expect(&self, deadline: Option<i64>) {
         if let Some(deadline) = deadline
@@ -65,7 +70,7 @@ impl Rooms {
     }
 
     /// Moves the deadlines; answers whether that is done.
-    async fn give_back(&self) -> bool {
+    pub(super) async fn give_back(&self) -> bool {
         match self.inner.store.wake(now()).await {
             Ok(down) => {
                 tracing::info!(down, "the clocks run again; milliseconds since they last did");
@@ -83,6 +88,9 @@ impl Rooms {
     /// Ends the games whose time is up. Answers with the time until the next look.
     async fn sweep(&self, beat: &mut Instant) -> Duration {
         let sweeper = &self.inner.sweeper;
+        if self.is_read_only() {
+            return PAUSE;
+        }
         // Before the look: a deadline that is written meanwhile wakes the task at once.
         sweeper.next.store(NEVER, Ordering::SeqCst);
         match self.try_sweep(beat).await {

@@ -24,6 +24,7 @@ use tokio_util::task::TaskTracker;
 
 use self::stream::Stream;
 use crate::app::app;
+use crate::held::Held;
 use crate::state::AppState;
 
 /// A pause after a failed accept: without it, "too many open files" would spin.
@@ -41,6 +42,7 @@ pub async fn serve(listener: TcpListener, state: AppState, shutdown: Cancellatio
     tracing::info!(address = %listener.local_addr()?, "serving");
     let limits = state.limits.connection;
     let connections = Arc::new(Semaphore::new(limits.open));
+    let held = Held::new(limits.by_address);
     let sockets = TaskTracker::new();
     let kill = CancellationToken::new();
     let router = app(state.clone());
@@ -54,11 +56,18 @@ pub async fn serve(listener: TcpListener, state: AppState, shutdown: Cancellatio
         };
         match accepted {
             Ok((stream, address, permit)) => {
+                let peer = address.ip().to_canonical();
+                let place = if peer.is_loopback() { Ok(None) } else { held.take(peer).map(Some).ok_or(()) };
+                // Who has too many already loses this one at once.
+                let Ok(place) = place else { continue };
                 let closing = state.rooms.closing();
                 let stream = Stream::new(stream, limits, closing.clone(), permit, sockets.token());
                 let connection = connection(stream, address, router.clone(), limits.head, closing);
                 let kill = kill.clone();
-                sockets.spawn(async move { kill.run_until_cancelled_owned(connection).await });
+                sockets.spawn(async move {
+                    let _place = place;
+                    kill.run_until_cancelled_owned(connection).await
+                });
             }
             Err(error) => {
                 tracing::warn!(%error, "a connection was not accepted");

@@ -3,7 +3,11 @@
 mod allowance;
 mod frame;
 mod live;
+mod pace;
 mod session;
+
+use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::extract::rejection::{PathRejection, QueryRejection};
@@ -17,6 +21,7 @@ use komadai_rules::Color;
 use komadai_store::{AccountId, GameId, SecretDigest, Version};
 use serde::Deserialize;
 
+use self::pace::Pace;
 use self::session::{Reader, Session};
 use crate::account::{Bearer, Scope, Viewer};
 use crate::limits::MAX_MESSAGE;
@@ -24,7 +29,10 @@ use crate::links::{self, PlayerLink};
 use crate::problem::Problem;
 use crate::state::AppState;
 use crate::texts::Language;
+use crate::visitors::Visitor;
 
+/// When an address that has as many websockets as it may have is to try again.
+const CROWDED: Duration = Duration::from_secs(30);
 /// What each open socket costs for reading; the library's default is 128 KiB.
 const READ_BUFFER: usize = 4096;
 
@@ -60,10 +68,12 @@ async fn play(
     seen: Result<Query<Seen>, QueryRejection>,
     language: Language,
     viewer: Viewer,
+    visitor: Visitor,
     upgrade: Upgrade,
 ) -> Result<Response, Problem> {
-    let PlayerLink { game, color, .. } = links::player(&state.rooms, path).await?;
-    let who = Who { seat: Seat::Secret(color), account: viewer.player().map(|player| player.id) };
+    let PlayerLink { game, color, secret, .. } = links::player(&state.rooms, path).await?;
+    let seat = Seat::Secret(color, secret.digest());
+    let who = Who { seat, visitor, account: viewer.player().map(|player| player.id) };
     open(state, game, who, Seen::version(seen), language, upgrade)
 }
 
@@ -72,6 +82,7 @@ async fn watch(
     path: Result<Path<String>, PathRejection>,
     seen: Result<Query<Seen>, QueryRejection>,
     language: Language,
+    visitor: Visitor,
     player: Result<Known, Problem>,
     upgrade: Upgrade,
 ) -> Result<Response, Problem> {
@@ -85,13 +96,14 @@ async fn watch(
         },
         None => Seat::None,
     };
-    let who = Who { seat, account: known.map(|(account, _)| account) };
+    let who = Who { seat, visitor, account: known.map(|(account, _)| account) };
     open(state, game, who, Seen::version(seen), language, upgrade)
 }
 
 /// Whoever opens a websocket.
 struct Who {
     seat: Seat,
+    visitor: Visitor,
     account: Option<AccountId>,
 }
 
@@ -101,8 +113,8 @@ enum Seat {
     None,
     /// None, but an account that may talk, for as long as what showed it is not revoked.
     Watcher(SecretDigest),
-    /// The one of a secret link.
-    Secret(Color),
+    /// The one of a secret link, as long as the account that it belongs to may be used.
+    Secret(Color, SecretDigest),
     /// The one of an account, for as long as what showed it is not revoked.
     Account(Color, SecretDigest),
 }
@@ -126,18 +138,26 @@ impl FromRequestParts<AppState> for Known {
 fn open(
     state: AppState,
     game: GameId,
-    Who { seat, account }: Who,
+    Who { seat, visitor, account }: Who,
     seen: Version,
     language: Language,
     upgrade: Upgrade,
 ) -> Result<Response, Problem> {
     let upgrade = upgrade.map_err(|_| Problem::NoWebsocket)?;
     let limits = state.limits.socket;
+    let held = match visitor {
+        Visitor::Local => None,
+        Visitor::Remote(address) => {
+            Some(state.sockets.take(address).ok_or(Problem::TooManyRequests(CROWDED))?)
+        }
+    };
+    let pace = Pace { commands: Arc::clone(&state.commands), visitor, account };
     let (you, revoked) = match seat {
         Seat::None => (None, None),
         Seat::Watcher(key) => (None, Some(state.accounts.revoked.watch(key))),
-        Seat::Secret(color) => (Some(color), None),
-        Seat::Account(color, key) => (Some(color), Some(state.accounts.revoked.watch(key))),
+        Seat::Secret(color, key) | Seat::Account(color, key) => {
+            (Some(color), Some(state.accounts.revoked.watch(key)))
+        }
     };
     Ok(upgrade
         .read_buffer_size(READ_BUFFER)
@@ -145,8 +165,9 @@ fn open(
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE)
         .on_upgrade(move |socket| async move {
+            let _held = held;
             let reader = Reader { rooms: state.rooms, game, you, account, language, seen };
-            let session = Box::pin(Session::new(socket, reader, limits).run());
+            let session = Box::pin(Session::new(socket, reader, limits, pace).run());
             match revoked {
                 None => session.await,
                 Some(revoked) => tokio::select! {

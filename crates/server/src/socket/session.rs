@@ -11,7 +11,9 @@ use tokio_util::sync::CancellationToken;
 
 use super::allowance::Allowance;
 use super::frame::{self, ClientMessage};
+use super::pace::Pace;
 use crate::limits::{MAX_MESSAGE, SocketLimits};
+use crate::metrics::Done;
 use crate::room::{Command, Refusal, Timing};
 use crate::rooms::{CommandError, RoomError, Rooms, Sitting, Speaker, Subscription, Update};
 use crate::texts::Language;
@@ -31,6 +33,7 @@ pub(super) struct Reader {
 /// A command that is being done.
 struct Pending {
     id: ClientId,
+    since: Instant,
     done: Pin<Box<dyn Future<Output = Result<Version, CommandError>> + Send>>,
 }
 
@@ -44,6 +47,7 @@ pub(super) struct Session {
     _sitting: Option<Sitting>,
     closing: CancellationToken,
     limits: SocketLimits,
+    pace: Pace,
     pending: Option<Pending>,
     heard: Instant,
     /// When the ping was sent whose answer is awaited.
@@ -69,10 +73,18 @@ enum End {
     Broken(u16, Utf8Bytes),
 }
 
+/// What a command came to.
+struct Answer {
+    id: ClientId,
+    /// When it was read.
+    since: Instant,
+    done: Result<Version, CommandError>,
+}
+
 /// What happens next in a session.
 enum Happening {
     Closing,
-    Done(ClientId, Result<Version, CommandError>),
+    Done(Answer),
     Update(Update),
     Received(Option<Result<Message, axum::Error>>),
     Tick,
@@ -80,7 +92,7 @@ enum Happening {
 
 impl Session {
     /// A session that has just begun.
-    pub(super) fn new(socket: WebSocket, reader: Reader, limits: SocketLimits) -> Self {
+    pub(super) fn new(socket: WebSocket, reader: Reader, limits: SocketLimits, pace: Pace) -> Self {
         // Before the first look at the game: what happens in between is heard twice rather than never.
         let updates = reader.rooms.subscribe(reader.game);
         let sitting = reader.you.map(|color| reader.rooms.sit(reader.game, color));
@@ -94,6 +106,7 @@ impl Session {
             _sitting: sitting,
             closing,
             limits,
+            pace,
             pending: None,
             heard,
             pinged: None,
@@ -107,6 +120,7 @@ impl Session {
     /// Talks until one side ends it.
     pub(super) async fn run(mut self) {
         let (game, you) = (self.reader.game, self.reader.you);
+        let _counted = self.reader.rooms.metrics().socket(you.is_some());
         tracing::debug!(%game, ?you, "websocket open");
         let Err(end) = self.talk().await;
         match end {
@@ -145,21 +159,20 @@ impl Session {
                 Happening::Closing => {
                     // What is being put on disk is answered first, as long as it does not take long.
                     if self.pending.is_some()
-                        && let Ok((id, done)) =
-                            timeout(self.limits.farewell, finished(&mut self.pending)).await
+                        && let Ok(answer) = timeout(self.limits.farewell, finished(&mut self.pending)).await
                     {
-                        self.answer(&id, done).await?;
+                        self.answer(answer).await?;
                     }
                     return Err(End::Close(
                         close_code::RESTART,
                         "the site is restarting: connect again".into(),
                     ));
                 }
-                Happening::Done(id, done) => {
+                Happening::Done(answer) => {
                     self.pending = None;
                     // Nothing was read meanwhile.
                     self.heard = Instant::now();
-                    self.answer(&id, done).await?;
+                    self.answer(answer).await?;
                 }
                 Happening::Update(update) => self.update(update).await?,
                 Happening::Received(message) => self.received(message).await?,
@@ -177,7 +190,7 @@ impl Session {
     async fn next(&mut self, tick: &mut Interval) -> Happening {
         tokio::select! {
             () = self.closing.cancelled() => Happening::Closing,
-            (id, done) = finished(&mut self.pending) => Happening::Done(id, done),
+            answer = finished(&mut self.pending) => Happening::Done(answer),
             update = self.updates.next() => Happening::Update(update),
             // One command at a time: while one is being done the next waits in the socket.
             message = self.socket.recv(), if self.pending.is_none() => Happening::Received(message),
@@ -336,11 +349,16 @@ impl Session {
                 view::refused(&id, Refusal::NotAPlayer, *language)
             }
             (Ok(ClientMessage::Command { id, kind, seen }), Some(seat)) => {
+                if let Err(wait) = self.pace.take() {
+                    let text =
+                        format!("too many commands: this one was not done; wait {} ms", wait.as_millis());
+                    return self.text(view::error(Some(&id), &text)).await;
+                }
                 let timing =
                     Timing::Lag(self.lag.map_or(0, |lag| i64::try_from(lag.as_millis()).unwrap_or(i64::MAX)));
                 let command = Command { seat: *seat, id: id.clone(), kind, seen, timing };
                 let done = Box::pin(async move { rooms.command(game, command).await });
-                self.pending = Some(Pending { id, done });
+                self.pending = Some(Pending { id, since: Instant::now(), done });
                 return Ok(());
             }
         };
@@ -352,14 +370,20 @@ impl Session {
     }
 
     /// Answers a command. Who reads the answer has read before what the command did.
-    async fn answer(&mut self, id: &ClientId, done: Result<Version, CommandError>) -> Result<(), End> {
+    async fn answer(&mut self, answer: Answer) -> Result<(), End> {
+        let Answer { id, since, done } = answer;
         while let Some(update) = self.updates.waiting() {
             self.update(update).await?;
         }
-        let answer = match done {
-            Ok(version) => view::ack(id, version),
-            Err(error) => view::refused(id, error.refusal(), self.reader.language),
+        let (answer, result) = match done {
+            Ok(version) => (view::ack(&id, version), Done::Acknowledged),
+            Err(error) => {
+                let result =
+                    if matches!(error, CommandError::Room(_)) { Done::Failed } else { Done::Refused };
+                (view::refused(&id, error.refusal(), self.reader.language), result)
+            }
         };
+        self.reader.rooms.metrics().command(result, since.elapsed());
         self.text(answer).await
     }
 
@@ -383,9 +407,11 @@ fn unreadable(game: GameId, error: &RoomError) -> End {
 }
 
 /// The end of the command that is being done; never, when there is none.
-async fn finished(pending: &mut Option<Pending>) -> (ClientId, Result<Version, CommandError>) {
+async fn finished(pending: &mut Option<Pending>) -> Answer {
     match pending {
-        Some(pending) => (pending.id.clone(), pending.done.as_mut().await),
+        Some(Pending { id, since, done }) => {
+            Answer { done: done.as_mut().await, id: id.clone(), since: *since }
+        }
         None => std::future::pending().await,
     }
 }

@@ -14,6 +14,11 @@ pub(crate) fn month(at: i64) -> String {
     Timestamp::from_millisecond(at).unwrap_or_default().strftime("%Y-%m").to_string()
 }
 
+/// A moment, in UTC, to the minute: `2026-11-30 18:05`.
+pub(crate) fn moment(at: i64) -> String {
+    Timestamp::from_millisecond(at).unwrap_or_default().strftime("%Y-%m-%d %H:%M").to_string()
+}
+
 /// When a day begins in UTC, in milliseconds since the Unix epoch; `None` for what is no day.
 pub(crate) fn read_date(text: &str) -> Option<i64> {
     let date: Date = text.parse().ok()?;

@@ -35,6 +35,7 @@ const ENGLISH: &[&str] = &[
     include_str!("../../locales/en/ratings.ftl"),
     include_str!("../../locales/en/lobby.ftl"),
     include_str!("../../locales/en/statistics.ftl"),
+    include_str!("../../locales/en/admin.ftl"),
 ];
 
 impl Language {

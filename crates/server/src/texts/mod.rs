@@ -10,7 +10,7 @@ mod ratings;
 mod time;
 mod words;
 
-pub(crate) use dates::{date, month, read_date};
+pub(crate) use dates::{date, moment, month, read_date};
 pub use fluent_bundle::FluentValue;
 pub use language::Language;
 pub(crate) use ratings::opponent;

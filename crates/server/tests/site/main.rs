@@ -2,8 +2,10 @@
 //! loop, and its texts.
 
 mod accounts;
+mod admin;
 mod client;
 mod lobby;
+mod paces;
 mod pages;
 mod records;
 mod rooms;

@@ -109,6 +109,11 @@ fn composed() -> BTreeSet<String> {
     for name in HeaderName::KNOWN.iter().filter(|name| shown(name)) {
         add(format!("record-header-{}", name.id().replace('_', "-")));
     }
+    for action in
+        ["ban", "close", "open", "rename", "announce", "withdraw", "hide", "leave", "read-only", "read-write"]
+    {
+        add(format!("admin-did-{action}"));
+    }
     for what in ["replay", "rematch"] {
         add(format!("js-next-{what}"));
         add(format!("js-next-{what}-opens"));

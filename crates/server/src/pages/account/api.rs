@@ -12,7 +12,7 @@ use crate::state::AppState;
 
 /// The answer to `account`.
 #[derive(Serialize)]
-pub(super) struct ApiAccount {
+pub(in crate::pages) struct ApiAccount {
     name: String,
     email: Option<String>,
     role: String,
@@ -23,7 +23,7 @@ pub(super) struct ApiAccount {
 }
 
 /// `GET /api/v1/account`: needs `account:read`.
-pub(super) async fn account(bearer: Bearer) -> Result<Json<ApiAccount>, Problem> {
+pub(in crate::pages) async fn account(bearer: Bearer) -> Result<Json<ApiAccount>, Problem> {
     let Bearer { account, scopes, .. } = bearer.allowed(Scope::AccountRead)?;
     Ok(Json(ApiAccount {
         name: account.name.to_string(),
@@ -36,7 +36,7 @@ pub(super) async fn account(bearer: Bearer) -> Result<Json<ApiAccount>, Problem>
 
 /// A game in the answer to `games`.
 #[derive(Serialize)]
-pub(super) struct ApiPlayed {
+pub(in crate::pages) struct ApiPlayed {
     id: String,
     side: &'static str,
     /// A name, `guest`, `computer`, or `null` while somebody is awaited.
@@ -51,7 +51,7 @@ pub(super) struct ApiPlayed {
 }
 
 /// `GET /api/v1/account/games`: the newest games; needs `games:read`.
-pub(super) async fn games(
+pub(in crate::pages) async fn games(
     State(state): State<AppState>,
     bearer: Bearer,
 ) -> Result<Json<Vec<ApiPlayed>>, Problem> {

@@ -1,7 +1,7 @@
 //! Accounts: signing up and in, the settings, and what is kept about somebody.
 
 mod adopt;
-mod api;
+pub(super) mod api;
 mod data;
 mod problems;
 mod settings;
@@ -31,6 +31,4 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/account/adopt", post(adopt::adopt))
         .route("/account/export", get(data::export))
         .route("/account/delete", post(data::delete))
-        .route("/api/v1/account", get(api::account))
-        .route("/api/v1/account/games", get(api::games))
 }

@@ -7,7 +7,7 @@ use axum::extract::rejection::FormRejection;
 use axum::http::header::{HOST, HeaderMap, SET_COOKIE};
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse as _, Redirect, Response};
-use komadai_store::AccountId;
+use komadai_store::{AccountId, Bar, BarKind};
 use serde::Deserialize;
 
 use crate::account::{Accounts, SignedIn, Viewer, device_of, forget, keep};
@@ -25,6 +25,8 @@ struct SignInPage {
     title: String,
     plain: bool,
     problem: Option<&'static str>,
+    /// What its owner is told about an account that cannot be used.
+    reason: Option<String>,
     name: String,
 }
 
@@ -51,11 +53,23 @@ pub(super) async fn enter(
     form: Result<Form<SignInForm>, FormRejection>,
 ) -> Result<Response, Problem> {
     let Form(SignInForm { name, password }) = form?;
-    if let Some(account) = state.accounts.check(visitor, &name, password).await? {
-        return signed_in(&state.accounts, account.id, &viewer, &headers).await;
-    }
+    let account = state.accounts.check(visitor, &name, password).await?;
+    let bar = match &account {
+        Some(account) => state.accounts.store.barred(account.id).await?,
+        None => None,
+    };
+    let problem = match (account, &bar) {
+        (Some(account), None) => {
+            return signed_in(&state.accounts, account.id, &viewer, &headers).await;
+        }
+        (None, _) => "account-wrong",
+        (_, Some(Bar { kind: BarKind::Banned, .. })) => "account-banned",
+        (_, Some(Bar { kind: BarKind::Closed, .. })) => "account-closed",
+    };
+    let reason = bar.map(|bar| bar.reason).filter(|reason| !reason.is_empty());
     let plain = is_plain(visitor, &headers);
-    let html = page(&SignInPage::new(t, viewer, plain, Some("account-wrong"), name));
+    let reason = reason.map(|reason| t.text_with("account-barred-reason", &[("reason", reason.into())]));
+    let html = page(&SignInPage { reason, ..SignInPage::new(t, viewer, plain, Some(problem), name) });
     Ok((StatusCode::UNPROCESSABLE_ENTITY, html).into_response())
 }
 
@@ -109,7 +123,7 @@ pub(super) fn is_plain(visitor: Visitor, headers: &HeaderMap) -> bool {
 
 impl SignInPage {
     fn new(t: Language, viewer: Viewer, plain: bool, problem: Option<&'static str>, name: String) -> Self {
-        Self { t, viewer, title: title(t, "account-sign-in-title"), plain, problem, name }
+        Self { t, viewer, title: title(t, "account-sign-in-title"), plain, problem, reason: None, name }
     }
 }
 

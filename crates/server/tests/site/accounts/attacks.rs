@@ -5,7 +5,7 @@ use crate::client::Client;
 use crate::site::{Site, folder};
 
 /// Everything that changes something.
-const FORMS: [&str; 13] = [
+const FORMS: [&str; 21] = [
     "/games",
     "/join/AAAAAAAAAAAA",
     "/records",
@@ -19,6 +19,14 @@ const FORMS: [&str; 13] = [
     "/account/tokens",
     "/account/adopt",
     "/account/delete",
+    "/admin/boards",
+    "/admin/announce",
+    "/admin/withdraw",
+    "/admin/reports/settle",
+    "/admin/account/bar",
+    "/admin/account/unbar",
+    "/admin/account/rename",
+    "/announcements/put-aside",
 ];
 
 #[test]
