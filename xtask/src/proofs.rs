@@ -9,7 +9,7 @@ use crate::project::{cargo, metadata, output, root, target};
 use crate::steps::run;
 
 /// A cargo subcommand from crates.io, installed when it is missing.
-fn subcommand(name: &str) -> Result<(), String> {
+pub(crate) fn subcommand(name: &str) -> Result<(), String> {
     if output(&mut cargo(&[name, "--version"])).is_ok() {
         return Ok(());
     }

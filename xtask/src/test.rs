@@ -3,7 +3,10 @@
 use crate::options::numbers;
 use crate::project::{build, cargo};
 use crate::steps::{Steps, run};
-use crate::{e2e, machine, tidy};
+use crate::{api, deny, e2e, machine, tidy};
+
+/// Tries at each address of the interface.
+const SHORT: u64 = 20;
 
 /// Runs every step, prints what each took, and fails when one of them failed. A step whose ground is
 /// missing counts as failed: nothing passes by being skipped.
@@ -12,6 +15,7 @@ pub(crate) fn run_all() -> Result<(), String> {
     steps.take("toolchain", machine::toolchain);
     steps.take("format", || run(&mut cargo(&["fmt", "--all", "--check"])));
     steps.take("tidy", tidy::run);
+    steps.take("dependencies", deny::check_known);
     let tools = steps.take("browser tools", machine::browser_tools);
     let tools = || tools.as_ref().ok_or("not run: the browser tools are missing");
     steps.take("types", || e2e::types(tools()?));
@@ -28,6 +32,7 @@ pub(crate) fn run_all() -> Result<(), String> {
         binary()?;
         run(&mut cargo(&["test", "--workspace", "--no-fail-fast"]))
     });
+    steps.take("interface", || api::exercise(binary()?, SHORT));
     steps.take("browser tests", || e2e::run_tests(binary()?, tools()?, None));
     println!("{}", steps.table());
     match steps.failed() {
