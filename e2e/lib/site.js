@@ -55,9 +55,10 @@ export class Site {
   }
 
   /** Runs another command on its data.
+   * @param {string} name
    * @param {string[]} words */
-  command(...words) {
-    execFileSync(binary(), [...words, '--data', this.#data]);
+  command(name, ...words) {
+    execFileSync(binary(), [name, '--data', this.#data, ...words]);
   }
 
   /** Ends it and removes its data. A site that does not end when asked is an error. */
