@@ -1,6 +1,7 @@
 //! Puts the files of `assets/` into the binary: each as it is and, where that is smaller, compressed by brotli,
-//! with one hash over the whole tree for their address.
+//! with one hash over the whole tree for their address. And the texts of `locales/`, language by language.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::io::Write as _;
@@ -10,10 +11,16 @@ use sha2::{Digest, Sha256};
 
 fn main() {
     println!("cargo:rerun-if-changed=assets");
+    println!("cargo:rerun-if-changed=locales");
     println!("cargo:rerun-if-changed=build.rs");
-    let root = PathBuf::from(variable("CARGO_MANIFEST_DIR")).join("assets");
     let out = PathBuf::from(variable("OUT_DIR"));
+    fs::write(out.join("assets.rs"), assets(&out)).expect("the output folder can be written");
+    fs::write(out.join("locales.rs"), locales()).expect("the output folder can be written");
+}
 
+/// The table of the files that pages refer to, as source text.
+fn assets(out: &Path) -> String {
+    let root = PathBuf::from(variable("CARGO_MANIFEST_DIR")).join("assets");
     let mut files = Vec::new();
     collect(&root, &mut files);
     // By text, as they are looked up: as paths, `board/x` would stand before `board.css`.
@@ -46,11 +53,31 @@ fn main() {
     }
 
     let hash = hex(&tree.finalize()[..8]);
-    let source = format!(
+    format!(
         "/// Hash over the names and contents of all files.\nconst FILES_HASH: &str = {hash:?};\n\
          /// Every file, sorted by path.\nstatic FILES: &[Asset] = &[\n{table}];\n"
-    );
-    fs::write(out.join("assets.rs"), source).expect("the output folder can be written");
+    )
+}
+
+/// The table of the languages' files, as source text.
+fn locales() -> String {
+    let root = PathBuf::from(variable("CARGO_MANIFEST_DIR")).join("locales");
+    let mut files = Vec::new();
+    collect(&root, &mut files);
+    files.sort();
+    let mut folders: BTreeMap<String, String> = BTreeMap::new();
+    for file in files {
+        let path = relative(&root, &file);
+        let (folder, name) = path.split_once('/').expect("a file in a language's folder");
+        assert!(name.ends_with(".ftl"), "{path}: no Fluent file");
+        write!(folders.entry(folder.to_owned()).or_default(), "include_str!({file:?}), ")
+            .expect("writing to a string");
+    }
+    let mut table = String::new();
+    for (folder, includes) in folders {
+        writeln!(table, "    ({folder:?}, &[{includes}]),").expect("writing to a string");
+    }
+    format!("/// The texts of each folder.\nstatic FOLDERS: &[(&str, &[&str])] = &[\n{table}];\n")
 }
 
 /// The path below the root, with slashes.

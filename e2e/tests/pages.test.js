@@ -55,6 +55,10 @@ async function everyPage(scene, examine) {
   await look(guest, 'no page');
   await guest.goto('/game/AAAAAAAAAAAA');
   await look(guest, 'no game');
+  for (const path of ['/learn', '/learn/check/1', '/learn/drops/5', '/rules']) {
+    await guest.goto(path);
+    await look(guest, path);
+  }
   await guest.goto('/records');
   await look(guest, 'records');
   await guest.getByLabel('Or the text of it').fill('1 ７六歩(77)\n2 ３四歩(33)\n*a remark\n\n変化：2手\n2 ８四歩(83)\n');

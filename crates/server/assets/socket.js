@@ -113,6 +113,7 @@ export class GameSocket {
     const url = new URL(this.path, location.href);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     url.searchParams.set("v", String(this.version));
+    url.searchParams.set("lang", document.documentElement.lang);
     const socket = new WebSocket(url);
     this.#socket = socket;
     this.#heard = Date.now();

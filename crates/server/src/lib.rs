@@ -10,6 +10,7 @@ mod assets;
 mod guard;
 mod held;
 mod html;
+pub mod learn;
 mod limits;
 mod links;
 mod lobby;

@@ -53,3 +53,5 @@ home-how-4 = Attack the king so that no move saves it: checkmate, and you have w
 js-home-recent-computer = Against the computer, level { $level }
 js-home-recent-friend = With a friend
 home-records = Look at a game record: KIF, KI2, CSA, USI, JKF or PSN
+home-learn = Learn shogi, step by step
+home-the-rules = The rules on one page

@@ -3,6 +3,7 @@
 
 mod deadline;
 mod headers;
+mod language;
 mod notices;
 mod origin;
 mod panic;
@@ -23,6 +24,7 @@ pub(crate) fn guard(routes: Router, time: Duration, sources: Sources) -> Router 
         .layer(CatchPanicLayer::custom(panic::answer))
         .layer(middleware::from_fn_with_state(time, deadline::keep))
         .layer(middleware::from_fn(origin::check))
+        .layer(middleware::from_fn(language::keep))
         .layer(middleware::from_fn(problems::say))
         .layer(middleware::from_fn_with_state(sources.clone(), notices::show))
         .layer(middleware::from_fn(headers::add))

@@ -108,7 +108,7 @@ fn picture(piece: Piece) -> String {
 }
 
 /// The piece's name in text keys, as `labels.js` has it.
-fn slug(kind: PieceKind) -> &'static str {
+pub(super) fn slug(kind: PieceKind) -> &'static str {
     match kind {
         PieceKind::Pawn => "pawn",
         PieceKind::Lance => "lance",

@@ -15,10 +15,12 @@ mod health;
 mod home;
 mod join;
 mod leaderboard;
+mod learn;
 mod lobby;
 mod openapi;
 mod player;
 mod records;
+mod rules;
 mod statistics;
 mod waiting;
 
@@ -43,6 +45,7 @@ pub(crate) fn routes(state: &AppState) -> Router<AppState> {
         .route("/game/{id}", get(game::watch))
         .route("/game/export/{file}", get(export::download))
         .route("/join/{id}", get(join::show).post(join::accept))
+        .route("/rules", get(rules::show))
         .route("/records", records::records())
         .route("/records/take", records::take())
         .merge(openapi::routes(state))
@@ -54,6 +57,7 @@ pub(crate) fn routes(state: &AppState) -> Router<AppState> {
         .merge(account::routes())
         .merge(admin::routes())
         .merge(player::routes())
+        .merge(learn::routes())
         .route("/livez", get(health::live))
         .route("/readyz", get(health::ready))
         .layer(DefaultBodyLimit::max(BODY_LIMIT))

@@ -1,5 +1,6 @@
 //! The messages of one language, read once.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -7,6 +8,9 @@ use fluent_bundle::resolver::ResolverError;
 use fluent_bundle::resolver::errors::ReferenceKind;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource};
 use unic_langid::LanguageIdentifier;
+
+/// What changes the written words of a language into another script.
+pub(super) type TextTransform = fn(&str) -> Cow<'_, str>;
 
 /// One language, read once.
 pub(super) struct Catalogue {
@@ -17,12 +21,15 @@ pub(super) struct Catalogue {
 
 impl Catalogue {
     /// Panics on a file that is not Fluent or a key that stands twice: both are part of the binary, so a test sees it first.
-    pub(super) fn new(tag: &str, files: &'static [&'static str]) -> Self {
+    ///
+    /// `transform` changes the written words, not what is filled in.
+    pub(super) fn new(tag: &str, files: &'static [&'static str], transform: Option<TextTransform>) -> Self {
         let identifier: LanguageIdentifier = tag.parse().expect("tags are well-formed");
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         // The marks that isolate variables of the other writing direction: none of the languages needs them,
         // and they would end up in file names, attributes and script texts.
         bundle.set_use_isolating(false);
+        bundle.set_transform(transform);
         for file in files {
             let resource = FluentResource::try_new((*file).to_owned())
                 .unwrap_or_else(|(_, errors)| panic!("{tag}: not Fluent: {errors:?}"));

@@ -1,16 +1,15 @@
-//! The reader's language, chosen from the request.
+//! The languages that the site is written in.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::convert::Infallible;
 use std::sync::LazyLock;
 
-use axum::extract::FromRequestParts;
-use axum::http::header::ACCEPT_LANGUAGE;
-use axum::http::request::Parts;
 use fluent_bundle::{FluentArgs, FluentValue};
 
-use super::catalogue::Catalogue;
+use super::catalogue::{Catalogue, TextTransform};
+use super::{latin, pseudo};
+
+include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 
 /// A language that the whole site is written in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -18,34 +17,66 @@ pub enum Language {
     /// English, also what a reader gets whose languages the site does not have.
     #[default]
     English,
+    /// Japanese.
+    Japanese,
+    /// Finnish.
+    Finnish,
+    /// Swedish.
+    Swedish,
+    /// Norwegian Bokmål.
+    Norwegian,
+    /// Serbian in Cyrillic letters.
+    Serbian,
+    /// Serbian in Latin letters, made from the Cyrillic.
+    SerbianLatin,
+    /// English, longer and with marks on its letters: what stays plain on a page is no text of ours, and what does not fit
+    /// would not fit in Finnish. Only who asks for it gets it.
+    Pseudo,
 }
-
-/// The files of a language. Their names say what part of the site they speak in; keys are unique over all.
-const ENGLISH: &[&str] = &[
-    include_str!("../../locales/en/site.ftl"),
-    include_str!("../../locales/en/home.ftl"),
-    include_str!("../../locales/en/game.ftl"),
-    include_str!("../../locales/en/board.ftl"),
-    include_str!("../../locales/en/clock.ftl"),
-    include_str!("../../locales/en/rules.ftl"),
-    include_str!("../../locales/en/room.ftl"),
-    include_str!("../../locales/en/record.ftl"),
-    include_str!("../../locales/en/errors.ftl"),
-    include_str!("../../locales/en/accounts.ftl"),
-    include_str!("../../locales/en/ratings.ftl"),
-    include_str!("../../locales/en/lobby.ftl"),
-    include_str!("../../locales/en/statistics.ftl"),
-    include_str!("../../locales/en/admin.ftl"),
-];
 
 impl Language {
     /// Every language, the default first.
-    pub const ALL: &[Self] = &[Self::English];
+    pub const ALL: &[Self] = &[
+        Self::English,
+        Self::Japanese,
+        Self::Finnish,
+        Self::Swedish,
+        Self::Norwegian,
+        Self::Serbian,
+        Self::SerbianLatin,
+        Self::Pseudo,
+    ];
+
+    /// Those that readers may choose from.
+    pub fn offered() -> impl Iterator<Item = Self> {
+        Self::ALL.iter().copied().filter(|&language| language != Self::Pseudo)
+    }
 
     /// The BCP 47 tag, as in the `lang` attribute of the page.
     pub const fn tag(self) -> &'static str {
         match self {
             Self::English => "en",
+            Self::Japanese => "ja",
+            Self::Finnish => "fi",
+            Self::Swedish => "sv",
+            Self::Norwegian => "nb",
+            Self::Serbian => "sr",
+            Self::SerbianLatin => "sr-Latn",
+            Self::Pseudo => "en-XA",
+        }
+    }
+
+    /// Its own name for itself.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::English => "English",
+            Self::Japanese => "日本語",
+            Self::Finnish => "Suomi",
+            Self::Swedish => "Svenska",
+            Self::Norwegian => "Norsk",
+            Self::Serbian => "Српски",
+            Self::SerbianLatin => "Srpski",
+            Self::Pseudo => "Pseudo",
         }
     }
 
@@ -70,8 +101,21 @@ impl Language {
 
     /// The language of a tag such as `en-GB`, if the site has it.
     pub fn from_tag(tag: &str) -> Option<Self> {
-        let primary = tag.split(['-', '_']).next()?;
-        Self::ALL.iter().copied().find(|language| language.tag().eq_ignore_ascii_case(primary))
+        let mut parts = tag.split(['-', '_']);
+        let primary = parts.next()?.to_ascii_lowercase();
+        let is = |part: &str| parts.clone().any(|other| other.eq_ignore_ascii_case(part));
+        Some(match primary.as_str() {
+            "en" if is("XA") => Self::Pseudo,
+            "en" => Self::English,
+            "ja" => Self::Japanese,
+            "fi" => Self::Finnish,
+            "sv" => Self::Swedish,
+            // Who reads another Norwegian reads this one.
+            "nb" | "no" | "nn" => Self::Norwegian,
+            "sr" if is("Latn") => Self::SerbianLatin,
+            "sr" => Self::Serbian,
+            _ => return None,
+        })
     }
 
     /// The text of `key`. A key that does not exist is shown as itself and logged: a test keeps that from happening.
@@ -106,20 +150,28 @@ impl Language {
     }
 
     fn catalogue(self) -> &'static Catalogue {
-        static ENGLISH_CATALOGUE: LazyLock<Catalogue> =
-            LazyLock::new(|| Catalogue::new(Language::English.tag(), ENGLISH));
-        match self {
-            Self::English => &ENGLISH_CATALOGUE,
-        }
+        static CATALOGUES: [LazyLock<Catalogue>; Language::ALL.len()] = [
+            LazyLock::new(|| Language::English.read()),
+            LazyLock::new(|| Language::Japanese.read()),
+            LazyLock::new(|| Language::Finnish.read()),
+            LazyLock::new(|| Language::Swedish.read()),
+            LazyLock::new(|| Language::Norwegian.read()),
+            LazyLock::new(|| Language::Serbian.read()),
+            LazyLock::new(|| Language::SerbianLatin.read()),
+            LazyLock::new(|| Language::Pseudo.read()),
+        ];
+        &CATALOGUES[self as usize]
     }
-}
 
-impl<S: Sync> FromRequestParts<S> for Language {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        let accept = parts.headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-        Ok(accept.map(Self::negotiate).unwrap_or_default())
+    /// Reads its files, or those that it is made from.
+    fn read(self) -> Catalogue {
+        let (folder, transform): (_, Option<TextTransform>) = match self {
+            Self::SerbianLatin => (Self::Serbian.tag(), Some(latin::from_cyrillic)),
+            Self::Pseudo => (Self::English.tag(), Some(pseudo::lengthened)),
+            _ => (self.tag(), None),
+        };
+        let files = FOLDERS.iter().find_map(|(name, files)| (*name == folder).then_some(*files));
+        Catalogue::new(self.tag(), files.expect("every language has its folder"), transform)
     }
 }
 
@@ -133,6 +185,9 @@ mod tests {
         assert_eq!(Language::negotiate("xx;q=0.9, en;q=0.1"), Language::English);
         assert_eq!(Language::negotiate(""), Language::English);
         assert_eq!(Language::negotiate(";;q=,,;q=nan"), Language::English);
+        assert_eq!(Language::negotiate("de, sr-Latn-RS;q=0.8, en;q=0.5"), Language::SerbianLatin);
+        assert_eq!(Language::negotiate("sr-RS"), Language::Serbian);
+        assert_eq!(Language::negotiate("nn-NO"), Language::Norwegian);
         assert_eq!(Language::from_tag("EN-us"), Some(Language::English));
         assert_eq!(Language::from_tag("english"), None);
     }
@@ -141,6 +196,27 @@ mod tests {
     fn variables_are_filled_in() {
         let text = Language::English.text_with("home-level", &[("level", 3.into())]);
         assert!(text.contains('3') && !text.contains('{'), "{text}");
+    }
+
+    #[test]
+    fn every_language_stands_at_its_place_and_is_found_by_its_tag() {
+        for (index, &language) in Language::ALL.iter().enumerate() {
+            assert_eq!(language as usize, index);
+            assert_eq!(Language::from_tag(language.tag()), Some(language));
+            assert!(language.has("site-name"));
+        }
+    }
+
+    #[test]
+    fn serbian_is_written_in_both_scripts() {
+        assert_eq!(Language::Serbian.text("js-board-rook"), "топ");
+        assert_eq!(Language::SerbianLatin.text("js-board-rook"), "top");
+    }
+
+    #[test]
+    fn what_is_filled_in_keeps_its_script() {
+        let text = Language::SerbianLatin.text_with("site-title", &[("page", "Ж".into())]);
+        assert!(text.contains('Ж'), "{text}");
     }
 
     #[test]

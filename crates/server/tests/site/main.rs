@@ -4,6 +4,7 @@
 mod accounts;
 mod admin;
 mod client;
+mod learn;
 mod lobby;
 mod paces;
 mod pages;

@@ -53,6 +53,14 @@ fn every_page_answers_with_its_status_and_headers() {
 
     for (path, status) in [
         ("/", 200),
+        ("/learn", 200),
+        ("/learn/board/1", 200),
+        ("/learn/end/5", 200),
+        ("/learn/end/6", 404),
+        ("/learn/end/0", 404),
+        ("/learn/nothing/1", 404),
+        ("/rules", 200),
+        ("/rules?pieces=kanji2", 200),
         (&*black, 200),
         (&*white, 200),
         (&*open, 200),
@@ -471,4 +479,32 @@ fn modules_import_only_what_is_there() {
     }
     assert!(seen.len() > 8, "{seen:?}");
     site.stop();
+}
+
+#[test]
+fn a_page_speaks_the_language_that_is_asked_for_chosen_or_preferred() {
+    let folder = folder();
+    let site = Site::start(folder.path());
+    for (tag, words) in [
+        ("en", "Shogi, right now"),
+        ("fi", "<html lang=\"fi\">"),
+        ("ja", "将棋"),
+        ("nb", "<html lang=\"nb\">"),
+        ("sr", "шоги"),
+        ("sr-Latn", "šogi"),
+        ("sv", "<html lang=\"sv\">"),
+    ] {
+        let answer = site.get(&format!("/?lang={tag}"));
+        let page = answer.text();
+        assert!(page.to_lowercase().contains(&words.to_lowercase()), "{tag}: {words}");
+        assert!(page.contains(&format!("<html lang=\"{tag}\">")), "{tag}");
+    }
+    let kept = site.get("/learn?lang=fi&keep=1");
+    assert_eq!((kept.status, kept.header("location")), (303, Some("/learn")));
+    assert_eq!(kept.header("set-cookie"), Some("language=fi; Max-Age=31536000; Path=/; SameSite=Lax"));
+    assert_eq!(
+        site.get("//elsewhere.example/?lang=fi&keep=1").header("location"),
+        Some("/elsewhere.example/")
+    );
+    assert_eq!(site.get("/learn?lang=klingon&keep=1").status, 200);
 }

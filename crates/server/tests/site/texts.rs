@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use komadai_record::{HeaderName, Terminal};
 use komadai_rules::{Color, End, Handicap, Illegal, PieceKind, Preset};
+use komadai_server::learn::COURSE;
 use komadai_server::room::Refusal;
 use komadai_server::talk::TalkRefusal;
 use komadai_server::texts::Language;
@@ -58,6 +59,7 @@ fn called(text: &str) -> impl Iterator<Item = &str> {
 /// The keys that are put together from a value: one for each value.
 fn composed() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
+    let mut stated = BTreeSet::new();
     let mut add = |key: String| assert!(keys.insert(key.clone()), "{key} twice");
     for reason in Illegal::ALL {
         add(format!("illegal-{}", reason.id()));
@@ -101,6 +103,42 @@ fn composed() -> BTreeSet<String> {
     }
     for what in ["declare", "impasse", "draw"] {
         add(format!("claim-{what}"));
+    }
+    for lesson in COURSE {
+        lesson.keys().for_each(&mut add);
+        for statement in lesson.steps.iter().flat_map(|step| step.teaches) {
+            // The table of pieces states their moves; a statement may be taught in several steps.
+            if !statement.starts_with('M') {
+                stated.insert(format!("rules-{}", statement.to_lowercase()));
+            }
+        }
+    }
+    stated.into_iter().for_each(&mut add);
+    for section in
+        ["board", "set-up", "pieces", "capture", "promotion", "drops", "check", "end", "differences"]
+    {
+        add(format!("rules-section-{section}"));
+    }
+    for diagram in ["start", "zone", "nifu", "dead-end", "pawn-mate", "pinned", "mate"] {
+        add(format!("rules-diagram-{diagram}"));
+    }
+    let differences: [(&str, &[&str]); 7] = [
+        ("perpetual", &["loses", "forbidden"]),
+        ("repetition", &["draw", "replay"]),
+        ("impasse", &["none", "agreed", "agreed-count", "declared-27", "declared-24"]),
+        ("draw", &["yes", "no"]),
+        ("no-move", &["loss", "draw"]),
+        ("illegal", &["blocked", "loses"]),
+        ("limit", &["none", "256", "500"]),
+    ];
+    for (difference, answers) in differences {
+        add(format!("rules-differ-{difference}"));
+        for answer in answers {
+            add(format!("rules-{difference}-{answer}"));
+        }
+    }
+    for set in ["international", "kanji1", "kanji2"] {
+        add(format!("game-pieces-{set}"));
     }
     for terminal in Terminal::ALL {
         add(format!("record-end-{}", terminal.name().replace('_', "-")));
@@ -208,6 +246,58 @@ fn every_key_is_used_and_in_every_language() {
             assert!(used.contains(key), "{}: {key} is used nowhere", language.tag());
         }
         assert!(language.keys().eq(Language::default().keys()), "{} has other keys", language.tag());
+    }
+}
+
+/// The messages of a language's folder, by key, as they are written.
+fn messages(folder: &str) -> BTreeMap<String, String> {
+    let mut messages: BTreeMap<String, String> = BTreeMap::new();
+    for text in files(&format!("locales/{folder}"), "ftl").into_values() {
+        let mut key = String::new();
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            if let Some((name, value)) = line.split_once(" = ").filter(|_| !line.starts_with([' ', '}'])) {
+                name.clone_into(&mut key);
+                messages.insert(key.clone(), value.to_owned());
+            } else if let Some(message) = messages.get_mut(&key) {
+                message.push('\n');
+                message.push_str(line);
+            }
+        }
+    }
+    messages
+}
+
+/// The variables of a message.
+fn variables(message: &str) -> BTreeSet<&str> {
+    let ends = |c: char| !(c.is_ascii_lowercase() || c == '_');
+    message.split('$').skip(1).map(|rest| rest.split(ends).next().unwrap_or_default()).collect()
+}
+
+/// The forms that a language has for numbers, beside `other`.
+fn plurals(folder: &str) -> &'static [&'static str] {
+    match folder {
+        "ja" => &[],
+        "sr" => &["one", "few"],
+        _ => &["one"],
+    }
+}
+
+#[test]
+fn every_message_has_the_same_variables_and_its_language_s_plural_forms() {
+    let english = messages("en");
+    for folder in ["fi", "ja", "nb", "sr", "sv"] {
+        for (key, message) in messages(folder) {
+            let original = &english[&key];
+            assert_eq!(variables(&message), variables(original), "{folder}: {key}");
+            // The patterns of scripts are filled in without choosing.
+            assert!(!key.starts_with("js-") || !message.contains("->"), "{folder}: {key} chooses");
+            let has = |form: &str| message.contains(&format!("[{form}]"));
+            let counted = original.contains("[one]") || has("one") || has("few");
+            for form in ["one", "few"] {
+                let wanted = counted && plurals(folder).contains(&form);
+                assert_eq!(has(form), wanted, "{folder}: {key}: [{form}]");
+            }
+        }
     }
 }
 

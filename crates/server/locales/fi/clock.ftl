@@ -1,0 +1,49 @@
+# Time to think: the form, the clocks, and time controls in words.
+
+home-time-label = Miettimisaika
+home-time-hint = Kun aikasi loppuu, häviät. Ilman kelloja kenelläkään ei ole kiire.
+home-time-none = Ei kelloja
+home-time-custom = Jokin muu
+home-time-custom-label = Oma miettimisaika
+home-time-custom-hint = 10m – kaikkiaan kymmenen minuuttia. 10m+30s*3 – sen jälkeen kolme 30 sekunnin jaksoa (byoyomi). 5m+3s – joka siirto tuo 3 sekuntia lisää (Fischer). 5m~3s – joka siirron 3 ensimmäistä sekuntia eivät kuluta aikaa (viive). 3d – kolme päivää siirtoa kohti.
+home-time-theirs-label = Eri aika vastustajalle
+home-time-theirs-hint = Jos jätät tämän tyhjäksi, molemmilla on sama aika.
+
+time-hours = { $count } h
+time-minutes = { $count } min
+time-seconds = { $count } s
+time-sudden-death = { $main }
+time-byoyomi = { $periods ->
+    [one] { $main }, sitten { $period } siirtoa kohti
+   *[other] { $main }, sitten { $periods } jaksoa, kukin { $period }
+}
+time-byoyomi-only = { $periods ->
+    [one] { $period } siirtoa kohti
+   *[other] { $periods } jaksoa, kukin { $period }
+}
+time-fischer = { $main } ja joka siirrosta { $increment } lisää
+time-delay = { $main }, viive { $delay } joka siirrossa
+time-days = { $days ->
+    [one] Yksi päivä siirtoa kohti
+   *[other] { $days } päivää siirtoa kohti
+}
+time-odds = Musta: { $black }. Valkoinen: { $white }.
+game-about-time = Miettimisaika
+game-about-time-none = Ei kelloja
+
+field-time = ”{ $value }” ei kelpaa miettimisajaksi: { $problem }
+time-error-form = kirjoita se kuten 10m, 10m+30s*3, 5m+3s, 5m~3s tai 3d.
+time-error-no-time = perusaika on vähintään sekunti, ellei sitä seuraa byoyomi.
+time-error-main = perusaika on enintään 24 tuntia.
+time-error-period = byoyomi, lisäys ja viive ovat sekunnista tuntiin.
+time-error-periods = byoyomi-jaksoja on 1–30.
+time-error-days = siirtoa kohti on 1–30 päivää.
+time-error-mixed = joko molemmilla on päiviä siirtoa kohti tai molemmilla kello.
+time-error-alone = valitse aika myös itsellesi.
+
+js-clock-black = Mustan kello
+js-clock-white = Valkoisen kello
+js-clock-days = { $days } pv { $hours } h
+js-clock-periods = + { $count } × { $seconds } s
+js-clock-period = { $count } × { $seconds } s
+js-clock-last = viimeinen jakso

@@ -1,0 +1,15 @@
+# What stands on every page.
+
+site-name = Komadai
+site-kanji = 駒台
+site-description = ブラウザで指せる将棋。コンピュータとの対局も、リンクを送って友達との対局もできます。アカウントもインストールも不要です。
+site-title = { $page } – Komadai
+site-home = Komadai 駒台、トップページへ
+site-skip = 本文へ移動
+site-language = 言語
+site-footer = Komadai（駒台）は、取った駒が再び盤上に戻るのを待つ台です。
+site-no-script = JavaScript が無効になっています。局面は表示されますが、対局には JavaScript が必要です。
+
+# The sides. Black moves first, except in handicap games.
+black = 先手
+white = 後手
