@@ -4,6 +4,7 @@ import axe from 'axe-core';
 import { Board } from '../lib/board.js';
 import { gameId, invitation, pair, play } from '../lib/friends.js';
 import { begin, SHORT_MATE } from '../lib/games.js';
+import { overhang } from '../lib/overhang.js';
 import { DESKTOP, PHONE, scene } from '../lib/scene.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -16,18 +17,6 @@ async function barriers(page) {
   return violations
     .filter((/** @type {any} */ violation) => ['serious', 'critical'].includes(violation.impact))
     .flatMap((/** @type {any} */ { id, nodes }) => nodes.map((/** @type {any} */ node) => `${id}: ${node.html.slice(0, 160)}`));
-}
-
-/** What sticks out at the side, on a phone or a desktop.
- * @param {Page} page */
-async function overhang(page) {
-  const found = [];
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (wide > 0) found.push(`${wide} px more than ${size.width}`);
-  }
-  return found;
 }
 
 /** Looks at every page that a person can come to; what is wrong with any fails.
