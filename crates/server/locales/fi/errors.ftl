@@ -34,7 +34,7 @@ error-internal-what = Vika on meidän, ja se on kirjattu muistiin. Yritä uudell
 error-home = Etusivulle
 
 field-opponent = Valitse tietokone tai kaveri: ”{ $value }” ei ole kumpikaan.
-field-level = Taso on luku 1–8: ”{ $value }” ei ole.
+field-level = Taso on luku 1–11: ”{ $value }” ei ole.
 field-color = Valitse musta, valkoinen tai arvonta: ”{ $value }” ei ole mikään niistä.
 field-handicap = Tasoitusta ”{ $value }” ei ole.
 field-rules = Sääntöjä ”{ $value }” ei ole.

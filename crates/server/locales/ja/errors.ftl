@@ -33,7 +33,7 @@ error-internal-what = 原因はサイト側にあり、内容は記録されま�
 error-home = トップページへ
 
 field-opponent = 相手はコンピュータか友達から選んでください。「{ $value }」はどちらでもありません。
-field-level = レベルは1～8の数字で指定してください。「{ $value }」は使えません。
+field-level = レベルは1～11の数字で指定してください。「{ $value }」は使えません。
 field-color = 先手、後手、ランダムのどれかを選んでください。「{ $value }」はどれでもありません。
 field-handicap = 「{ $value }」という手合割はありません。
 field-rules = 「{ $value }」というルールはありません。

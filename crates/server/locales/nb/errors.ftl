@@ -34,7 +34,7 @@ error-internal-what = Feilen er vår og er blitt notert. Prøv igjen; skjer det 
 error-home = Til startsiden
 
 field-opponent = Velg datamaskinen eller en venn: «{ $value }» er ingen av delene.
-field-level = Nivået er et tall fra 1 til 8: det er ikke «{ $value }».
+field-level = Nivået er et tall fra 1 til 11: det er ikke «{ $value }».
 field-color = Velg svart, hvit eller tilfeldig: «{ $value }» er ingen av dem.
 field-handicap = Det finnes ikke noe handikap «{ $value }».
 field-rules = Det finnes ingen regler som heter «{ $value }».

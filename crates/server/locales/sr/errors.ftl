@@ -36,7 +36,7 @@ error-internal-what = Грешка је наша и забележена је. �
 error-home = На почетну страницу
 
 field-opponent = Изабери рачунар или пријатеља: „{ $value }” није ни једно ни друго.
-field-level = Ниво је број од 1 до 8: „{ $value }” то није.
+field-level = Ниво је број од 1 до 11: „{ $value }” то није.
 field-color = Изабери црног, белог или насумично: „{ $value }” није ништа од тога.
 field-handicap = Нема хендикепа „{ $value }”.
 field-rules = Нема правила с називом „{ $value }”.

@@ -34,7 +34,7 @@ error-internal-what = Felet är vårt och har antecknats. Försök igen; om det 
 error-home = Till startsidan
 
 field-opponent = Välj datorn eller en vän: ”{ $value }” är ingetdera.
-field-level = Nivån är ett tal från 1 till 8: det är inte ”{ $value }”.
+field-level = Nivån är ett tal från 1 till 11: det är inte ”{ $value }”.
 field-color = Välj svart, vit eller slumpen: ”{ $value }” är inget av dem.
 field-handicap = Det finns inget handikapp ”{ $value }”.
 field-rules = Det finns inga regler som heter ”{ $value }”.
