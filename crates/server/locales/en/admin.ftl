@@ -57,6 +57,7 @@ admin-audit-none = Nothing was done yet.
 admin-audit-when = When (UTC)
 admin-audit-who = Who
 admin-audit-what = What
+admin-audit-older = Older entries
 admin-did-ban = Banned
 admin-did-close = Closed the account
 admin-did-open = Let be used again

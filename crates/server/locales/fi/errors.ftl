@@ -18,6 +18,11 @@ error-too-many-games-what = Verkostasi on lyhyessä ajassa aloitettu monta peli�
     [one] Yritä uudelleen sekunnin kuluttua.
    *[other] Yritä uudelleen { $seconds } sekunnin kuluttua.
 }
+error-too-many-requests = Paljon pyyntöjä kerralla
+error-too-many-requests-what = Verkostasi tai tililtäsi on lyhyessä ajassa tullut monta pyyntöä. { $seconds ->
+    [one] Yritä uudelleen sekunnin kuluttua.
+   *[other] Yritä uudelleen { $seconds } sekunnin kuluttua.
+}
 error-method = Sivua ei voi käyttää näin
 error-method-what = Osoite on olemassa, mutta ei tällaiselle pyynnölle.
 error-too-large = Liikaa tietoa

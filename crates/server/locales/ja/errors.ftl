@@ -17,6 +17,10 @@ error-too-many-games = 対局の作成が多すぎます
 error-too-many-games-what = お使いのネットワークから、短い時間に多くの対局が作成されました。{ $seconds ->
    *[other] { $seconds }秒後にもう一度お試しください。
 }
+error-too-many-requests = リクエストが多すぎます
+error-too-many-requests-what = お使いのネットワークまたはアカウントから、短い時間に多くのリクエストがありました。{ $seconds ->
+   *[other] { $seconds }秒後にもう一度お試しください。
+}
 error-method = このページではその操作はできません
 error-method-what = アドレスは存在しますが、この種類のリクエストには対応していません。
 error-too-large = データが大きすぎます

@@ -18,6 +18,11 @@ error-too-many-games-what = Mange partier er startet fra nettverket ditt på kor
     [one] Prøv igjen om ett sekund.
    *[other] Prøv igjen om { $seconds } sekunder.
 }
+error-too-many-requests = Det var mye på en gang
+error-too-many-requests-what = Det har kommet mange forespørsler fra nettverket eller kontoen din på kort tid. { $seconds ->
+    [one] Prøv igjen om ett sekund.
+   *[other] Prøv igjen om { $seconds } sekunder.
+}
 error-method = Siden kan ikke brukes slik
 error-method-what = Adressen finnes, men ikke for denne typen forespørsel.
 error-too-large = Det ble for mye

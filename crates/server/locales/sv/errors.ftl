@@ -18,6 +18,11 @@ error-too-many-games-what = Många partier har startats från ditt nätverk på 
     [one] Försök igen om en sekund.
    *[other] Försök igen om { $seconds } sekunder.
 }
+error-too-many-requests = Det var mycket på en gång
+error-too-many-requests-what = Många förfrågningar har kommit från ditt nätverk eller ditt konto på kort tid. { $seconds ->
+    [one] Försök igen om en sekund.
+   *[other] Försök igen om { $seconds } sekunder.
+}
 error-method = Sidan kan inte användas så
 error-method-what = Adressen finns, men inte för den här typen av anrop.
 error-too-large = Det var för mycket

@@ -9,8 +9,8 @@ fn deed(at: i64, action: &'static str) -> Deed {
 async fn account(store: &Store, number: i64, name: &str) -> AccountId {
     let id = AccountId::new(number);
     let password = PasswordHash::new("none".to_owned());
-    let new = NewAccount { id, name: name.parse().unwrap(), password, email: None, created_at: 0 };
-    store.create_account(new).await.unwrap();
+    let new = NewAccount { id, name: name.parse().expect("a name"), password, email: None, created_at: 0 };
+    store.create_account(new).await.expect("created");
     id
 }
 
