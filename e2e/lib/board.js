@@ -32,7 +32,8 @@ export async function middle(thing) {
   const place = () =>
     thing.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
-      const shown = width > 0 && x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight;
+      // Scrolling stops at a whole pixel, which a square need not begin at.
+      const shown = width > 0 && x > -1 && y > -1 && x + width < innerWidth + 1 && y + height < innerHeight + 1;
       return { x: x + width / 2, y: y + height / 2, shown };
     });
   let { x, y, shown } = await place();

@@ -13,7 +13,7 @@ scene('a language is chosen and kept, to the squares of the board', async (scene
   await page.goto('/');
   await page.getByRole('button', { name: /tietokonetta/i }).click();
   await page.locator('shogi-board .sb-selectable').first().waitFor();
-  assert.match(await new Board(page).name('9g'), /musta sotilas/i);
+  assert.match(await new Board(page).name('9g'), /mustan sotilas/i);
   await page.goto('/rules?lang=sr-Latn');
   await page.getByRole('heading', { level: 1 }).getByText(/šogi/i).waitFor();
 });
