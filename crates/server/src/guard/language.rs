@@ -18,7 +18,7 @@ pub(super) async fn keep(request: Request, next: Next) -> Response {
     let chosen = texts::asked(uri)
         .filter(|_| request.method() == Method::GET && query.split('&').any(|pair| pair == KEEP));
     let Some(language) = chosen else { return next.run(request).await };
-    // A path that begins with two slashes would lead to another site.
-    let path = format!("/{}", uri.path().trim_start_matches('/'));
+    // A path that begins with two slashes would lead to another site; browsers take the other slash for one.
+    let path = format!("/{}", uri.path().trim_start_matches(['/', '\\']));
     ([(SET_COOKIE, language.keep())], Redirect::to(&path)).into_response()
 }

@@ -136,9 +136,8 @@ impl Metrics {
         self.request.observe(took.as_secs_f64());
     }
 
-    /// A websocket that counts for as long as the answer lives.
-    pub(crate) fn socket(&self, player: bool) -> OpenSocket {
-        let kind = if player { "player" } else { "watcher" };
+    /// A websocket of this kind (`player`, `watcher`, `page`) that counts for as long as the answer lives.
+    pub(crate) fn socket(&self, kind: &'static str) -> OpenSocket {
         let gauge = self.sockets.get_or_create(&[("kind", kind)]).clone();
         gauge.inc();
         OpenSocket(gauge)

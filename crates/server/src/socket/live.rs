@@ -15,7 +15,7 @@ use tokio::sync::watch;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
 
 use super::allowance::Allowance;
-use super::{READ_BUFFER, Upgrade};
+use super::{READ_BUFFER, Upgrade, hold};
 use crate::account::Viewer;
 use crate::limits::{MAX_MESSAGE, SocketLimits};
 use crate::lobby::{Board, Guard, Owner};
@@ -25,6 +25,7 @@ use crate::rooms::Called;
 use crate::state::AppState;
 use crate::texts::Language;
 use crate::view;
+use crate::visitors::Visitor;
 
 /// The shortest time between two looks into the store: a fast game calls with each move.
 const REST: Duration = Duration::from_secs(1);
@@ -42,10 +43,11 @@ pub(super) async fn account(
     State(state): State<AppState>,
     language: Language,
     viewer: Viewer,
+    visitor: Visitor,
     since: Result<Query<Since>, QueryRejection>,
     upgrade: Upgrade,
 ) -> Result<Response, Problem> {
-    open(state, language, viewer, Wanted::Account, since, upgrade)
+    open(state, language, viewer, visitor, Wanted::Account, since, upgrade)
 }
 
 /// `GET /lobby/ws`: the board as well.
@@ -53,10 +55,11 @@ pub(super) async fn lobby(
     State(state): State<AppState>,
     language: Language,
     viewer: Viewer,
+    visitor: Visitor,
     since: Result<Query<Since>, QueryRejection>,
     upgrade: Upgrade,
 ) -> Result<Response, Problem> {
-    open(state, language, viewer, Wanted::Board, since, upgrade)
+    open(state, language, viewer, visitor, Wanted::Board, since, upgrade)
 }
 
 /// `GET /seek/{id}/{secret}/ws`: also what becomes of this seek, whose owner is there as long as it is open.
@@ -64,6 +67,7 @@ pub(super) async fn seek(
     State(state): State<AppState>,
     language: Language,
     viewer: Viewer,
+    visitor: Visitor,
     path: Result<Path<(String, String)>, PathRejection>,
     since: Result<Query<Since>, QueryRejection>,
     upgrade: Upgrade,
@@ -74,7 +78,7 @@ pub(super) async fn seek(
         Err(Problem::SeekGone) => Wanted::LostSeek,
         Err(other) => return Err(other),
     };
-    open(state, language, viewer, link, since, upgrade)
+    open(state, language, viewer, visitor, link, since, upgrade)
 }
 
 /// What a page wants to hear of, beside what waits for an account.
@@ -93,11 +97,13 @@ fn open(
     state: AppState,
     language: Language,
     viewer: Viewer,
+    visitor: Visitor,
     wanted: Wanted,
     since: Result<Query<Since>, QueryRejection>,
     upgrade: Upgrade,
 ) -> Result<Response, Problem> {
     let upgrade = upgrade.map_err(|_| Problem::NoWebsocket)?;
+    let held = hold(&state, visitor)?;
     let board = !matches!(wanted, Wanted::Account);
     let lost = matches!(wanted, Wanted::LostSeek);
     let seek = if let Wanted::Seek(link) = wanted { Some(*link) } else { None };
@@ -111,6 +117,7 @@ fn open(
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE);
     Ok(upgrade.on_upgrade(move |socket| async move {
+        let (_held, _counted) = (held, state.rooms.metrics().socket("page"));
         let owners = [seek.as_ref().map(|link| Owner::Seek(link.id)), account.map(Owner::Account)];
         let guards = owners.into_iter().flatten().map(|owner| state.lobby.enter(owner)).collect();
         let live = Live {

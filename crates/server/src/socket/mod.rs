@@ -6,6 +6,7 @@ mod live;
 mod pace;
 mod session;
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -24,6 +25,7 @@ use serde::Deserialize;
 use self::pace::Pace;
 use self::session::{Reader, Session};
 use crate::account::{Bearer, Scope, Viewer};
+use crate::held::Hold;
 use crate::limits::MAX_MESSAGE;
 use crate::links::{self, PlayerLink};
 use crate::problem::Problem;
@@ -135,6 +137,19 @@ impl FromRequestParts<AppState> for Known {
     }
 }
 
+/// One websocket more of the visitor's address, for as long as what is returned lives; none of the machine's own is counted.
+///
+/// # Errors
+/// [`Problem::TooManyRequests`] where it has as many as it may have.
+fn hold(state: &AppState, visitor: Visitor) -> Result<Option<Hold<IpAddr>>, Problem> {
+    match visitor {
+        Visitor::Local => Ok(None),
+        Visitor::Remote(address) => {
+            state.sockets.take(address).map(Some).ok_or(Problem::TooManyRequests(CROWDED))
+        }
+    }
+}
+
 fn open(
     state: AppState,
     game: GameId,
@@ -145,12 +160,7 @@ fn open(
 ) -> Result<Response, Problem> {
     let upgrade = upgrade.map_err(|_| Problem::NoWebsocket)?;
     let limits = state.limits.socket;
-    let held = match visitor {
-        Visitor::Local => None,
-        Visitor::Remote(address) => {
-            Some(state.sockets.take(address).ok_or(Problem::TooManyRequests(CROWDED))?)
-        }
-    };
+    let held = hold(&state, visitor)?;
     let pace = Pace { commands: Arc::clone(&state.commands), visitor, account };
     let (you, revoked) = match seat {
         Seat::None => (None, None),

@@ -120,7 +120,7 @@ impl Session {
     /// Talks until one side ends it.
     pub(super) async fn run(mut self) {
         let (game, you) = (self.reader.game, self.reader.you);
-        let _counted = self.reader.rooms.metrics().socket(you.is_some());
+        let _counted = self.reader.rooms.metrics().socket(if you.is_some() { "player" } else { "watcher" });
         tracing::debug!(%game, ?you, "websocket open");
         let Err(end) = self.talk().await;
         match end {

@@ -53,6 +53,8 @@ fn one_address_has_so_many_websockets() {
     let mut one = open("203.0.113.7").expect("a socket");
     let two = open("203.0.113.7").expect("a socket");
     assert_eq!(open("203.0.113.7").err(), Some(429));
+    let lobby = |address| Client::connect_with(site.address, "/lobby/ws", &[from(address)]).err();
+    assert_eq!((lobby("203.0.113.7"), lobby("203.0.113.8")), (Some(429), None), "the lobby's count too");
     assert!(open("203.0.113.8").is_ok());
     drop(two);
     one.expect("state");
