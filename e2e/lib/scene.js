@@ -64,6 +64,13 @@ export class Scene {
     this.#expected.push(pattern);
   }
 
+  /** Kills the site as a power cut would, and starts it again: of that every page that listens complains.
+   * @param {() => Promise<void>} [whileDown] */
+  async restart(whileDown) {
+    this.expect(/WebSocket connection|ERR_CONNECTION/);
+    await this.site.restart(whileDown);
+  }
+
   /** @param {Page} page */
   #watch(page) {
     this.pages.push(page);

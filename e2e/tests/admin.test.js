@@ -35,7 +35,7 @@ scene('an admin tells everybody something, closes the boards, and bans somebody'
   await signUp(boss, 'Boss');
   const gote = await scene.person();
   await signUp(gote, 'Gote');
-  await scene.site.restart(async () => scene.site.command('admin', 'make', 'Boss'));
+  await scene.restart(async () => scene.site.command('admin', 'make', 'Boss'));
 
   await boss.goto('/account');
   await boss.getByRole('link', { name: 'Administration' }).click();

@@ -46,10 +46,9 @@ scene('a reload in mid-game changes nothing, and the link opens the seat on anot
 });
 
 scene('a site killed in mid-game comes back, and the pages with it', async (scene) => {
-  scene.expect(/WebSocket connection|ERR_CONNECTION_REFUSED/);
   const friends = await pair(scene);
   await play(friends, SHORT_MATE.slice(0, 2));
-  await scene.site.restart(async () => {
+  await scene.restart(async () => {
     await friends.black.getByText('The connection is lost').first().waitFor();
   });
   await play(friends, SHORT_MATE.slice(2), { from: 2 });
