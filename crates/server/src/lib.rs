@@ -7,6 +7,7 @@ mod accept;
 mod account;
 mod app;
 mod assets;
+mod cookies;
 mod guard;
 mod held;
 mod html;

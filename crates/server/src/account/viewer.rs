@@ -1,13 +1,14 @@
 //! Who looks at a page, by the session of their browser.
 
 use axum::extract::FromRequestParts;
-use axum::http::header::{COOKIE, HeaderMap, HeaderValue, USER_AGENT};
+use axum::http::header::{HeaderMap, HeaderValue, USER_AGENT};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Redirect, Response};
 use komadai_store::{Account, Name, Player, Role, SecretDigest};
 
 use super::device::device;
 use super::{Accounts, Key, LIFETIME, today};
+use crate::cookies;
 use crate::problem::Problem;
 use crate::rooms::now;
 use crate::state::AppState;
@@ -81,10 +82,7 @@ impl Accounts {
 
 /// The key in the session's cookie.
 fn session_key(headers: &HeaderMap) -> Option<Key> {
-    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let mut values =
-        cookies.flat_map(|value| value.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
-    values.find_map(|(name, value)| (name == COOKIE_NAME).then(|| Key::read_session(value)).flatten())
+    cookies::values(headers, COOKIE_NAME).find_map(Key::read_session)
 }
 
 /// The header that has the browser keep a session's key.

@@ -8,12 +8,12 @@ use std::time::{Duration, Instant};
 
 use axum::extract::{Request, State};
 use axum::http::HeaderMap;
-use axum::http::header::COOKIE;
 use axum::middleware::Next;
 use axum::response::Response;
 use komadai_store::{Announcement, Store};
 use tokio::sync::Mutex;
 
+use crate::cookies;
 use crate::rooms::Rooms;
 
 /// The cookie that knows which announcements a browser has put aside: their numbers, with points between.
@@ -106,9 +106,7 @@ pub(super) async fn show(State(sources): State<Sources>, request: Request, next:
 
 /// The announcements that a browser has put aside.
 pub(crate) fn put_aside(headers: &HeaderMap) -> Vec<i64> {
-    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    let list = pairs.find_map(|(name, value)| (name == COOKIE_NAME).then_some(value)).unwrap_or_default();
+    let list = cookies::values(headers, COOKIE_NAME).next().unwrap_or_default();
     list.split('.').take(20).filter_map(|number| number.parse().ok()).collect()
 }
 
@@ -122,6 +120,8 @@ pub(crate) fn cookie(mut put_aside: Vec<i64>, one_more: i64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::header::COOKIE;
+
     use super::*;
 
     #[test]

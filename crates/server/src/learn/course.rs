@@ -6,8 +6,8 @@ use super::goal::Goal;
 use super::lesson::{Lesson, Step};
 use super::task::Task;
 
-/// The start position.
-const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+/// The start position, in SFEN.
+pub(crate) const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
 
 /// Three times round: one move more, and the position stands for the fourth time.
 const THREE_ROUNDS: &[&str] =

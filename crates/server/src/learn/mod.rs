@@ -7,5 +7,6 @@ mod lesson;
 mod task;
 
 pub use course::COURSE;
+pub(crate) use course::START;
 pub use lesson::{Lesson, Step};
 pub use task::{Standing, Task, Tried};

@@ -3,7 +3,9 @@
 
 use askama::Template;
 use komadai_rules::{Color, HandKind, Piece, PieceKind, Position, Square};
+use serde::Serialize;
 
+use crate::html::data_block;
 use crate::pieces::{self, PieceSet};
 use crate::texts::Language;
 
@@ -17,6 +19,15 @@ pub(super) struct BoardDrawing {
     files: Vec<u8>,
     ranks: Vec<u8>,
     rows: Vec<Vec<Cell>>,
+}
+
+/// What `board.js` has to know on a page that says nothing else: the data block `page`.
+pub(super) fn facts() -> String {
+    #[derive(Serialize)]
+    struct Facts {
+        sprite: String,
+    }
+    data_block(&Facts { sprite: crate::assets::url("pieces.svg") })
 }
 
 struct HandDrawing {
@@ -104,7 +115,7 @@ fn square_name(t: Language, square: Square, piece: Option<Piece>) -> String {
 
 /// The set that the scripts choose where nobody chose another.
 fn picture(piece: Piece) -> String {
-    format!("{}#{}", crate::assets::url("pieces.svg"), pieces::symbol_id(PieceSet::International, piece))
+    pieces::address(PieceSet::International, piece)
 }
 
 /// The piece's name in text keys, as `labels.js` has it.

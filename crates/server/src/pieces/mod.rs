@@ -30,6 +30,11 @@ pub(crate) fn symbol_id(set: PieceSet, piece: Piece) -> String {
     format!("{}-{}{king}", set.id(), piece.kind)
 }
 
+/// The address of a piece's picture, for `<use>`.
+pub(crate) fn address(set: PieceSet, piece: Piece) -> String {
+    format!("{}#{}", crate::assets::url("pieces.svg"), symbol_id(set, piece))
+}
+
 /// The sprite, a complete SVG document.
 pub(crate) fn sprite() -> String {
     let mut svg = String::from(

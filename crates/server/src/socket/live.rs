@@ -15,9 +15,9 @@ use tokio::sync::watch;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
 
 use super::allowance::Allowance;
-use super::{READ_BUFFER, Upgrade, hold};
+use super::{Upgrade, hold, sized};
 use crate::account::Viewer;
-use crate::limits::{MAX_MESSAGE, SocketLimits};
+use crate::limits::SocketLimits;
 use crate::lobby::{Board, Guard, Owner};
 use crate::pages::{SeekLink, seek_list};
 use crate::problem::Problem;
@@ -111,12 +111,7 @@ fn open(
     let account = viewer.0.as_ref().map(|signed_in| signed_in.account.id);
     let revoked = viewer.0.as_ref().map(|signed_in| state.accounts.revoked.watch(signed_in.session));
     let since = since.ok().and_then(|Query(since)| since.since).unwrap_or_else(crate::rooms::now);
-    let upgrade = upgrade
-        .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0)
-        .max_message_size(MAX_MESSAGE)
-        .max_frame_size(MAX_MESSAGE);
-    Ok(upgrade.on_upgrade(move |socket| async move {
+    Ok(sized(upgrade).on_upgrade(move |socket| async move {
         let (_held, _counted) = (held, state.rooms.metrics().socket("page"));
         let owners = [seek.as_ref().map(|link| Owner::Seek(link.id)), account.map(Owner::Account)];
         let guards = owners.into_iter().flatten().map(|owner| state.lobby.enter(owner)).collect();

@@ -137,6 +137,15 @@ impl FromRequestParts<AppState> for Known {
     }
 }
 
+/// The websocket with what it may cost.
+fn sized(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
+    upgrade
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(0)
+        .max_message_size(MAX_MESSAGE)
+        .max_frame_size(MAX_MESSAGE)
+}
+
 /// One websocket more of the visitor's address, for as long as what is returned lives; none of the machine's own is counted.
 ///
 /// # Errors
@@ -169,21 +178,16 @@ fn open(
             (Some(color), Some(state.accounts.revoked.watch(key)))
         }
     };
-    Ok(upgrade
-        .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0)
-        .max_message_size(MAX_MESSAGE)
-        .max_frame_size(MAX_MESSAGE)
-        .on_upgrade(move |socket| async move {
-            let _held = held;
-            let reader = Reader { rooms: state.rooms, game, you, account, language, seen };
-            let session = Box::pin(Session::new(socket, reader, limits, pace).run());
-            match revoked {
-                None => session.await,
-                Some(revoked) => tokio::select! {
-                    () = session => {}
-                    () = revoked => tracing::debug!(%game, ?you, "websocket dropped: what opened it was revoked"),
-                },
-            }
-        }))
+    Ok(sized(upgrade).on_upgrade(move |socket| async move {
+        let _held = held;
+        let reader = Reader { rooms: state.rooms, game, you, account, language, seen };
+        let session = Box::pin(Session::new(socket, reader, limits, pace).run());
+        match revoked {
+            None => session.await,
+            Some(revoked) => tokio::select! {
+                () = session => {}
+                () = revoked => tracing::debug!(%game, ?you, "websocket dropped: what opened it was revoked"),
+            },
+        }
+    }))
 }

@@ -4,10 +4,11 @@ use std::convert::Infallible;
 
 use axum::extract::FromRequestParts;
 use axum::http::Uri;
-use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, HeaderMap, HeaderValue};
+use axum::http::header::{ACCEPT_LANGUAGE, HeaderMap, HeaderValue};
 use axum::http::request::Parts;
 
 use super::language::Language;
+use crate::cookies;
 
 /// The cookie of who has chosen. It says nothing of anybody and is read by nobody but the site.
 const COOKIE_NAME: &str = "language";
@@ -17,7 +18,7 @@ const COOKIE_AGE: u32 = 31_536_000;
 impl Language {
     /// The language of a request.
     pub(crate) fn of(uri: &Uri, headers: &HeaderMap) -> Self {
-        let chosen = cookie(headers).and_then(Self::from_tag);
+        let chosen = cookies::values(headers, COOKIE_NAME).next().and_then(Self::from_tag);
         asked(uri).or(chosen).unwrap_or_else(|| {
             let accept = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
             accept.map(Self::negotiate).unwrap_or_default()
@@ -37,12 +38,6 @@ pub(crate) fn asked(uri: &Uri) -> Option<Language> {
     pairs.filter(|(name, _)| *name == "lang").find_map(|(_, tag)| Language::from_tag(tag))
 }
 
-fn cookie(headers: &HeaderMap) -> Option<&str> {
-    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find_map(|(name, value)| (name == COOKIE_NAME).then_some(value))
-}
-
 impl<S: Sync> FromRequestParts<S> for Language {
     type Rejection = Infallible;
 
@@ -53,6 +48,8 @@ impl<S: Sync> FromRequestParts<S> for Language {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::header::COOKIE;
+
     use super::*;
 
     #[test]

@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::account::Viewer;
 use crate::html::{data_block, page, page_title};
 use crate::learn::{COURSE, Lesson, Step, Task};
-use crate::pages::board::BoardDrawing;
+use crate::pages::board::{self, BoardDrawing};
 use crate::problem::Problem;
 use crate::texts::Language;
 
@@ -117,11 +117,6 @@ struct StepPage {
     data: String,
 }
 
-#[derive(Serialize)]
-struct PageFacts {
-    sprite: String,
-}
-
 /// `GET /learn/{lesson}/{step}`
 pub(super) async fn show(t: Language, viewer: Viewer, path: StepPath) -> Result<Response, Problem> {
     let place = Place::find(path)?;
@@ -144,7 +139,7 @@ pub(super) async fn show(t: Language, viewer: Viewer, path: StepPath) -> Result<
         board: BoardDrawing::new(t, &board.sfen, Color::Black),
         previous: place.previous(),
         next: place.next(),
-        page: data_block(&PageFacts { sprite: crate::assets::url("pieces.svg") }),
+        page: board::facts(),
         scripts: data_block(t.script_texts()),
         data: data_block(&StepData {
             address: format!("{}/try", address(lesson, number)),

@@ -3,7 +3,6 @@
 use askama::Template;
 use komadai_record::{Format, Found, HeaderName, Record};
 use komadai_rules::{Color, Handicap};
-use serde::Serialize;
 
 use super::Among;
 use super::data::{NodeData, RecordData};
@@ -11,7 +10,7 @@ use super::upload::Brought;
 use crate::account::Viewer;
 use crate::html::{data_block, page_title};
 use crate::limits::{MAX_RECORD_MOVES, MAX_RECORD_PAGE};
-use crate::pages::board::BoardDrawing;
+use crate::pages::board::{self, BoardDrawing};
 use crate::pages::export::FORMATS;
 use crate::texts::{self, Language};
 
@@ -65,11 +64,6 @@ struct Line {
     western: String,
 }
 
-#[derive(Serialize)]
-struct PageFacts {
-    sprite: String,
-}
-
 impl<'a> ViewerPage<'a> {
     /// The page of one game. The error says, in words, why it is not shown.
     pub(super) fn new(
@@ -119,7 +113,7 @@ impl<'a> ViewerPage<'a> {
             text: &brought.text,
             name: &brought.name,
             taken: FORMATS.map(|format| Taken::new(t, format, record)),
-            page: data_block(&PageFacts { sprite: crate::assets::url("pieces.svg") }),
+            page: board::facts(),
             scripts: data_block(t.script_texts()),
             record: record_data,
         })

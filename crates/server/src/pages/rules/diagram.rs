@@ -88,8 +88,6 @@ impl Diagram {
             let y = u32::from(square.rank().checked_sub(ranks.0)?) * SQUARE.1;
             inside.then_some((x, y))
         };
-        let picture =
-            |piece| format!("{}#{}", crate::assets::url("pieces.svg"), pieces::symbol_id(set, piece));
         let (columns, rows) = (u32::from(files.1 - files.0) + 1, u32::from(ranks.1 - ranks.0) + 1);
         let (width, height) = (columns * SQUARE.0, rows * SQUARE.1);
         let upright = (0..=columns).map(|column| format!("M{} 0V{height}", column * SQUARE.0));
@@ -102,7 +100,12 @@ impl Diagram {
             pieces: pieces
                 .filter_map(|(square, piece)| {
                     let (x, y) = place(square)?;
-                    Some(Drawn { x, y, turned: piece.color == Color::White, picture: picture(piece) })
+                    Some(Drawn {
+                        x,
+                        y,
+                        turned: piece.color == Color::White,
+                        picture: pieces::address(set, piece),
+                    })
                 })
                 .collect(),
             marks: marks

@@ -15,6 +15,7 @@ use self::diagram::{Diagram, Marked};
 use self::differences::Difference;
 use crate::account::Viewer;
 use crate::html::{page, title};
+use crate::learn::START;
 use crate::pieces::{self, PieceSet};
 use crate::texts::Language;
 
@@ -36,7 +37,8 @@ const fn drawn(id: &'static str, sfen: &'static str, marked: Marked) -> Drawn {
     Drawn { id, sfen, marked }
 }
 
-const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+/// The families of pieces, in the order of the choice.
+const SETS: [PieceSet; 3] = [PieceSet::International, PieceSet::Kanji1, PieceSet::Kanji2];
 
 /// The page, in order. The moves of the pieces (M1 to M9) are a table of their own after the first two parts.
 const BEFORE_PIECES: &[Section] = &[
@@ -145,7 +147,7 @@ pub(super) async fn show(
         t,
         viewer,
         title: title(t, "rules-title"),
-        sets: [PieceSet::International, PieceSet::Kanji1, PieceSet::Kanji2].map(|choice| SetChoice {
+        sets: SETS.map(|choice| SetChoice {
             id: choice.id(),
             name: t.text(&format!("game-pieces-{}", choice.id())),
             chosen: choice == set,
@@ -191,8 +193,7 @@ impl Side {
         let piece = Piece::new(Color::Black, kind);
         let name = t.text(&format!("js-help-title-{slug}"));
         Self {
-            pictures: [PieceSet::International, PieceSet::Kanji1, PieceSet::Kanji2]
-                .map(|set| format!("{}#{}", crate::assets::url("pieces.svg"), pieces::symbol_id(set, piece))),
+            pictures: SETS.map(|set| pieces::address(set, piece)),
             moves: t.text(&format!("js-help-{slug}")),
             diagram: Diagram::of_moves(
                 set,
