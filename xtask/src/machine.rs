@@ -45,6 +45,12 @@ pub(crate) fn browser_tools() -> Result<Tools, String> {
     Ok(Tools { chromium })
 }
 
+/// PostgreSQL, of which the tests start servers of their own.
+pub(crate) fn database_server() -> Result<(), String> {
+    let there = find("initdb").is_some() || Path::new("/usr/lib/postgresql").is_dir();
+    if there { Ok(()) } else { install(&["postgresql"]) }
+}
+
 /// The browser: what `CHROMIUM` names, else `chromium` from PATH.
 fn chromium() -> Option<PathBuf> {
     match std::env::var_os("CHROMIUM") {
@@ -74,7 +80,7 @@ fn install(packages: &[&str]) -> Result<(), String> {
     let root = output(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
     if !root || find("apt-get").is_none() {
         return Err(format!(
-            "the browser tests need {list}; install them:\n  sudo apt-get update && sudo apt-get install --yes {list}"
+            "the tests need {list}; install what is missing:\n  sudo apt-get update && sudo apt-get install --yes {list}"
         ));
     }
     let apt = || {

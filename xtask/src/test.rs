@@ -28,9 +28,16 @@ pub(crate) fn run_all() -> Result<(), String> {
     });
     let binary = steps.take("build", build);
     let binary = || binary.as_ref().ok_or("not run: the build failed");
+    let server = steps.take("database server", machine::database_server);
+    let server = || server.ok_or("not run: PostgreSQL is missing");
     steps.take("cargo test", || {
         binary()?;
+        server()?;
         run(&mut cargo(&["test", "--workspace", "--no-fail-fast"]))
+    });
+    steps.take("on PostgreSQL", || {
+        server()?;
+        on_postgres()
     });
     steps.take("interface", || api::exercise(binary()?, SHORT));
     steps.take("browser tests", || e2e::run_tests(binary()?, tools()?, None));
@@ -51,6 +58,12 @@ fn features() -> Result<(), String> {
         run(cargo(&["test", "--test", test, choice]).args(rules).args(["--", which]))?;
     }
     Ok(())
+}
+
+/// The tests of the store once more, over a PostgreSQL server; those that belong to a data file are not among them.
+pub(crate) fn on_postgres() -> Result<(), String> {
+    let mut command = cargo(&["test", "--package", "komadai-store", "--test", "store", "--no-fail-fast"]);
+    run(command.args(["--", "--skip", "sqlite::"]).env("KOMADAI_TEST_DATABASE", "postgres"))
 }
 
 /// The kill -9 test alone, with as many rounds as wished.

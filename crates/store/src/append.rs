@@ -1,12 +1,10 @@
 //! Writing events: compare-and-set on the game's version.
 
-use sqlx::SqliteConnection;
-use sqlx::sqlite::SqliteArguments;
-
 use crate::create::{self, IdTaken};
+use crate::database::{Connection, Query, query, scalar};
 use crate::ratings::settle;
 use crate::row::EventColumns;
-use crate::writer::{Step, Write};
+use crate::writer::{Request, Step, Ticket, Write};
 use crate::{AppendError, EventKind, Finish, GameId, NewEvent, NewGame, Version, sql};
 use komadai_rules::Color;
 
@@ -57,16 +55,46 @@ impl Append {
         Ok(Self { game, expected, events, next, summary })
     }
 
+    /// The game.
+    pub(crate) fn game(&self) -> GameId {
+        self.game
+    }
+
+    /// The version of the game upon which it was decided.
+    pub(crate) fn expected(&self) -> Version {
+        self.expected
+    }
+
+    /// The first event.
+    pub(crate) fn first(&self) -> &NewEvent {
+        &self.events[0]
+    }
+
+    /// What the events do to the row of their game.
+    pub(crate) fn summary(&self) -> &Summary {
+        &self.summary
+    }
+
+    /// Whether it is one event that ends nothing: a move, an offer, moves taken back.
+    pub(crate) fn is_one_move(&self) -> bool {
+        self.events.len() == 1 && self.summary.finish.is_none() && self.next.is_none()
+    }
+
+    /// The answer when all of it is written.
+    pub(crate) fn done(&self) -> Result<Version, Refused> {
+        Ok(self.version(self.events.len() - 1))
+    }
+
     /// The version that the event at this place brings the game to.
     fn version(&self, place: usize) -> Version {
         self.expected.plus(number(place) + 1)
     }
 
     /// Why the first event was not inserted.
-    async fn refusal(&self, connection: &mut SqliteConnection) -> Result<Refused, sqlx::Error> {
+    async fn refusal(&self, connection: &mut Connection<'_>) -> Result<Refused, sqlx::Error> {
         let event = &self.events[0];
         if let (Some(color), Some(client)) = (event.kind.color(), &event.client_id) {
-            let done: Option<i64> = sqlx::query_scalar(sql::event::BY_CLIENT)
+            let done: Option<i64> = scalar(sql::event::BY_CLIENT)
                 .bind(self.game.as_str())
                 .bind(color.id())
                 .bind(client.as_str())
@@ -76,10 +104,8 @@ impl Append {
                 return Ok(Refused::Duplicate { version: stored(version)? });
             }
         }
-        let current: Option<i64> = sqlx::query_scalar(sql::game::VERSION)
-            .bind(self.game.as_str())
-            .fetch_optional(connection)
-            .await?;
+        let current: Option<i64> =
+            scalar(sql::game::VERSION).bind(self.game.as_str()).fetch_optional(connection).await?;
         let Some(current) = current.map(stored).transpose()? else {
             return Ok(Refused::NotFound);
         };
@@ -90,10 +116,9 @@ impl Append {
 impl Write for Append {
     type Outcome = Result<Version, Refused>;
 
-    async fn run(&self, connection: &mut SqliteConnection) -> Result<Step<Self::Outcome>, sqlx::Error> {
-        let first =
-            bind_event(sqlx::query(sql::event::APPEND), self.game.as_str(), self.expected, &self.events[0]);
-        if first.execute(&mut *connection).await?.rows_affected() == 0 {
+    async fn run(&self, connection: &mut Connection<'_>) -> Result<Step<Self::Outcome>, sqlx::Error> {
+        let first = bind_event(query(sql::event::APPEND), self.game.as_str(), self.expected, &self.events[0]);
+        if first.execute(&mut *connection).await? == 0 {
             return Ok(Step::Keep(Err(self.refusal(connection).await?)));
         }
         if let Some(next) = &self.next
@@ -103,7 +128,7 @@ impl Write for Append {
         }
         let summary = &self.summary;
         let outcome = summary.finish.map(|finish| finish.outcome);
-        let advanced = sqlx::query(sql::game::ADVANCE)
+        let advanced = query(sql::game::ADVANCE)
             .bind(self.game.as_str())
             .bind(i64::from(number(self.events.len())))
             .bind(i64::from(summary.moves))
@@ -114,12 +139,12 @@ impl Write for Append {
             .bind(summary.next.as_ref().map(GameId::as_str))
             .bind(summary.first.map(|(_, ply)| i64::from(ply) - 1))
             .bind(summary.first.map(|(color, _)| color.id()))
-            .bind(summary.first.is_some() || summary.finish.is_some() || summary.left.is_some())
+            .bind(summary.needs_a_game_that_lasts())
             .bind(summary.deadline)
             .bind(summary.left.map(i64::from))
             .execute(&mut *connection)
             .await?;
-        if advanced.rows_affected() == 0 {
+        if advanced == 0 {
             return Ok(Step::Undo(Err(MISFIT)));
         }
         for (place, event) in self.events.iter().enumerate().skip(1) {
@@ -128,25 +153,27 @@ impl Write for Append {
         if let Some(finish) = summary.finish {
             settle(connection, self.game, finish, summary.replayed).await?;
         }
-        Ok(Step::Keep(Ok(self.version(self.events.len() - 1))))
+        Ok(Step::Keep(self.done()))
+    }
+
+    fn request(ticket: Ticket<Self>) -> Request {
+        Request::Append(Box::new(ticket))
     }
 }
 
 /// Writes one event, where the game is known to be one version before it.
 pub(crate) async fn insert_event(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     game: GameId,
     version: Version,
     event: &NewEvent,
 ) -> Result<(), sqlx::Error> {
-    bind_event(sqlx::query(sql::event::INSERT), game.as_str(), version, event).execute(connection).await?;
+    bind_event(query(sql::event::INSERT), game.as_str(), version, event).execute(connection).await?;
     Ok(())
 }
 
-type Query<'q> = sqlx::query::Query<'q, sqlx::Sqlite, SqliteArguments>;
-
 /// Binds the parameters that the queries which write an event have in common.
-fn bind_event<'q>(query: Query<'q>, game: &'q str, version: Version, event: &'q NewEvent) -> Query<'q> {
+fn bind_event(query: Query, game: &str, version: Version, event: &NewEvent) -> Query {
     let EventColumns { kind, color, ply, body, spent } = EventColumns::of(event);
     query
         .bind(game)
@@ -173,22 +200,27 @@ fn number(events: usize) -> u32 {
 
 /// What some events do to the row of their game.
 #[derive(Default)]
-struct Summary {
-    moves: u32,
+pub(crate) struct Summary {
+    pub(crate) moves: u32,
     /// Side and ply of the first move.
-    first: Option<(Color, u32)>,
-    turn_after: Option<Color>,
+    pub(crate) first: Option<(Color, u32)>,
+    pub(crate) turn_after: Option<Color>,
     finish: Option<Finish>,
     /// How many moves are left after some were taken back.
-    left: Option<u32>,
+    pub(crate) left: Option<u32>,
     /// When the next side loses on time, after moves or a takeback, and no end.
-    deadline: Option<i64>,
+    pub(crate) deadline: Option<i64>,
     next: Option<GameId>,
     /// Whether the rules ask for the next game.
     replayed: bool,
 }
 
 impl Summary {
+    /// Whether the events belong to a game that is not over.
+    pub(crate) fn needs_a_game_that_lasts(&self) -> bool {
+        self.first.is_some() || self.finish.is_some() || self.left.is_some()
+    }
+
     fn of(events: &[NewEvent]) -> Result<Self, &'static str> {
         let mut summary = Self::default();
         let [first, rest @ ..] = events else {

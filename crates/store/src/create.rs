@@ -1,7 +1,6 @@
 //! Writing a new game.
 
-use sqlx::SqliteConnection;
-
+use crate::database::{Connection, query};
 use crate::row::SeatColumns;
 use crate::writer::{Step, Write};
 use crate::{GameId, NewGame, Speed, sql};
@@ -16,19 +15,19 @@ pub(crate) struct IdTaken;
 impl Write for Create {
     type Outcome = Result<(), IdTaken>;
 
-    async fn run(&self, connection: &mut SqliteConnection) -> Result<Step<Self::Outcome>, sqlx::Error> {
+    async fn run(&self, connection: &mut Connection<'_>) -> Result<Step<Self::Outcome>, sqlx::Error> {
         insert(connection, &self.0, None).await.map(Step::Keep)
     }
 }
 
 /// Writes the rows of a new game; writes nothing if the id is taken.
 pub(crate) async fn insert(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     game: &NewGame,
     previous: Option<GameId>,
 ) -> Result<Result<(), IdTaken>, sqlx::Error> {
     let id = game.id.as_str();
-    let inserted = sqlx::query(sql::game::INSERT)
+    let inserted = query(sql::game::INSERT)
         .bind(id)
         .bind(game.created_at)
         .bind(game.rules.to_string())
@@ -42,12 +41,12 @@ pub(crate) async fn insert(
         .bind(game.time.map(|time| Speed::of(&time).id()))
         .execute(&mut *connection)
         .await?;
-    if inserted.rows_affected() == 0 {
+    if inserted == 0 {
         return Ok(Err(IdTaken));
     }
     for color in [Color::Black, Color::White] {
         let SeatColumns { kind, level, digest, account } = SeatColumns::of(&game.seats[color]);
-        sqlx::query(sql::seat::INSERT)
+        query(sql::seat::INSERT)
             .bind(id)
             .bind(color.id())
             .bind(kind)

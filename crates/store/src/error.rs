@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use sqlx::postgres::PgDatabaseError;
+
 use crate::{GameId, Version};
 
 /// Why the data file could not be read or written.
@@ -15,10 +17,12 @@ pub enum Cause {
     Gone,
     /// The store was closed.
     Closed,
-    /// Somebody else held the file for too long.
+    /// Somebody else held the file for too long, or the database has no room for another connection.
     Busy,
     /// The file contains what SQLite cannot make sense of.
     Damaged,
+    /// The database's server does not answer, or is stopping.
+    Unreachable,
     /// Reading or writing failed: a broken disk, a quota, a limit.
     Io,
     /// Anything else; the detail says what.
@@ -29,11 +33,12 @@ impl fmt::Display for Cause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::DiskFull => "the disk is full",
-            Self::ReadOnly => "the data file is read-only",
+            Self::ReadOnly => "the data file, or the database, is read-only",
             Self::Gone => "the data file was deleted or replaced",
             Self::Closed => "the store is closed",
-            Self::Busy => "the data file is locked by another program",
+            Self::Busy => "the data file, or the database, is in use by others",
             Self::Damaged => "the data file is damaged",
+            Self::Unreachable => "the database cannot be reached",
             Self::Io => "the data file cannot be read or written",
             Self::Other => "the database refuses",
         })
@@ -53,7 +58,17 @@ pub struct Unavailable {
 impl From<sqlx::Error> for Unavailable {
     fn from(error: sqlx::Error) -> Self {
         let (cause, detail) = match &error {
-            sqlx::Error::Database(answer) => (Cause::of_sqlite(answer.as_ref()), answer.to_string()),
+            sqlx::Error::Database(answer) => {
+                let cause = match answer.try_downcast_ref::<PgDatabaseError>() {
+                    Some(answer) => Cause::of_postgres(answer.code()),
+                    None => Cause::of_sqlite(answer.as_ref()),
+                };
+                (cause, answer.to_string())
+            }
+            sqlx::Error::Io(_)
+            | sqlx::Error::Tls(_)
+            | sqlx::Error::Protocol(_)
+            | sqlx::Error::PoolTimedOut => (Cause::Unreachable, error.to_string()),
             sqlx::Error::PoolClosed => (Cause::Closed, error.to_string()),
             other => (Cause::Other, other.to_string()),
         };

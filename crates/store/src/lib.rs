@@ -1,4 +1,4 @@
-//! Komadai's games and accounts on disk: one SQLite file in a data folder.
+//! Komadai's games and accounts on disk: one SQLite file in a data folder, or a PostgreSQL database that several sites share.
 //!
 //! The events of a game are the game. Each append says which version of the game it was decided upon, and
 //! is refused if the game has moved on: the database is the arbiter, and two who answer the same move
@@ -48,7 +48,9 @@ mod admin;
 mod append;
 mod backup;
 mod beside;
+mod connect;
 mod create;
+mod database;
 mod error;
 mod event;
 mod files;
@@ -75,6 +77,7 @@ pub use accounts::{
 pub use admin::{Announcement, Audit, Bar, BarKind, BarKindError, Deed};
 pub use backup::{BackupError, backup};
 pub use beside::{ChatRoom, ChatRoomError, Conditionals, Message, NewMessage, Reported, Reporter};
+pub use connect::ConnectError;
 pub use error::{AppendError, Cause, StoreError, TakeSeatError, Unavailable};
 pub use event::{Event, EventKind, NewEvent, Proposal, ProposalError, Spent};
 pub use game::{Finish, GameRecord, NewGame, Seat, SeatKind, SeatKindError, StandingMove};

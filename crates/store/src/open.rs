@@ -9,8 +9,9 @@ use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
+use crate::database::{self, query};
 use crate::files::Files;
-use crate::{Cause, Unavailable};
+use crate::{Cause, Unavailable, sql};
 
 /// The schema, step by step; part of the binary.
 pub(crate) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
@@ -146,7 +147,10 @@ impl DataFolder {
             MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => refuse(error),
             other => OpenError::NotOurs { path: file.clone(), detail: other.to_string() },
         })?;
-        touch(&mut connection).await.map_err(refuse)?;
+        query(sql::TOUCH)
+            .execute(&mut database::Connection::Sqlite(&mut connection))
+            .await
+            .map_err(refuse)?;
         let mode: String =
             sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut connection).await.map_err(refuse)?;
         if mode != "wal" {
@@ -156,13 +160,6 @@ impl DataFolder {
         let files = Files::new(&file, &folder.join(LOCK_FILE)).map_err(|error| refuse_io(&folder, &error))?;
         Ok(Self { lock, connection, writing, reading: reading.read_only(true), files })
     }
-}
-
-/// Writes a page of the data file without changing what it says, inside a transaction or by itself.
-pub(crate) async fn touch(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-    // SQLite writes the header whether or not the number changes.
-    sqlx::query("PRAGMA user_version = 1").execute(connection).await?;
-    Ok(())
 }
 
 /// Makes the folder, and sees to it that it is still there after a power cut.
@@ -274,7 +271,7 @@ pub(crate) fn refuse(folder: &Path, file: &Path, error: sqlx::Error) -> OpenErro
         Cause::Damaged => OpenError::Damaged { path: file, detail },
         Cause::ReadOnly => OpenError::ReadOnly { path: file, detail },
         Cause::DiskFull => OpenError::DiskFull { path: folder.to_owned(), detail },
-        Cause::Gone | Cause::Busy | Cause::Closed | Cause::Io | Cause::Other => {
+        Cause::Gone | Cause::Busy | Cause::Closed | Cause::Unreachable | Cause::Io | Cause::Other => {
             OpenError::Unusable { path: file, detail }
         }
     }

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use sqlx::SqlitePool;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
 
+use crate::database::{Pool, Target, query, scalar};
 use crate::row::{self, EventRow, GameRow, SeatRow};
 use crate::{Event, GameId, GameRecord, StoreError, Unavailable, Version, sql};
 
@@ -17,7 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// The connections that read.
 #[derive(Clone, Debug)]
 pub(crate) struct Reader {
-    pool: SqlitePool,
+    pool: Pool,
 }
 
 impl Reader {
@@ -34,11 +34,17 @@ impl Reader {
             .await?;
         // A connection that has read holds on to the write-ahead log. While there is one, the log and its
         // index stay when the writer has to hang up, and games can be read when nothing can be written.
-        sqlx::query(sql::game::VERSION).bind("").fetch_optional(&pool).await?;
-        Ok(Self { pool })
+        let pool = Pool::Sqlite(pool);
+        scalar(sql::game::VERSION).bind("").fetch_optional::<i64>(&pool).await?;
+        Ok(Self::over(pool))
     }
 
-    pub(crate) fn pool(&self) -> &SqlitePool {
+    /// Reads with these connections.
+    pub(crate) fn over(pool: Pool) -> Self {
+        Self { pool }
+    }
+
+    pub(crate) fn pool(&self) -> &Pool {
         &self.pool
     }
 
@@ -48,20 +54,20 @@ impl Reader {
 
     pub(crate) async fn load(&self, game: GameId) -> Result<Option<GameRecord>, StoreError> {
         // One transaction: the row, the seats and the events belong to the same moment.
-        let mut transaction = self.pool.begin().await.map_err(unavailable)?;
-        let row: Option<GameRow> = sqlx::query_as(sql::game::SELECT)
+        let mut snapshot = self.pool.snapshot().await.map_err(unavailable)?;
+        let mut connection = snapshot.connection();
+        let row: Option<GameRow> = query(sql::game::SELECT)
             .bind(game.as_str())
-            .fetch_optional(&mut *transaction)
+            .fetch_optional(&mut connection)
             .await
             .map_err(|error| unreadable(game, error))?;
         let Some(row) = row else { return Ok(None) };
-        let seats: Vec<SeatRow> = sqlx::query_as(sql::seat::SELECT)
+        let seats: Vec<SeatRow> = query(sql::seat::SELECT)
             .bind(game.as_str())
-            .fetch_all(&mut *transaction)
+            .fetch_all(&mut connection)
             .await
             .map_err(|error| unreadable(game, error))?;
-        let events = events_since(&mut transaction, game, Version::ZERO).await?;
-        transaction.commit().await.map_err(unavailable)?;
+        let events = events_since(&mut connection, game, Version::ZERO).await?;
         row::record(game, &row, &seats, events).map(Some)
     }
 
@@ -70,22 +76,21 @@ impl Reader {
         game: GameId,
         version: Version,
     ) -> Result<Vec<Event>, StoreError> {
-        let mut connection = self.pool.acquire().await.map_err(unavailable)?;
-        events_since(&mut connection, game, version).await
+        events_since(&self.pool, game, version).await
     }
 
     pub(crate) async fn unfinished_with_computer(&self) -> Result<Vec<GameId>, StoreError> {
-        let ids = sqlx::query_scalar(sql::game::COMPUTER_TO_MOVE).fetch_all(&self.pool).await;
+        let ids = scalar(sql::game::COMPUTER_TO_MOVE).fetch_all(&self.pool).await;
         ids.map(readable).map_err(unavailable)
     }
 
     pub(crate) async fn overdue(&self, now: i64) -> Result<Vec<GameId>, StoreError> {
-        let ids = sqlx::query_scalar(sql::game::OVERDUE).bind(now).fetch_all(&self.pool).await;
+        let ids = scalar(sql::game::OVERDUE).bind(now).fetch_all(&self.pool).await;
         ids.map(readable).map_err(unavailable)
     }
 
     pub(crate) async fn next_deadline(&self) -> Result<Option<i64>, StoreError> {
-        sqlx::query_scalar(sql::game::NEXT_DEADLINE).fetch_one(&self.pool).await.map_err(unavailable)
+        scalar(sql::game::NEXT_DEADLINE).fetch_one(&self.pool).await.map_err(unavailable)
     }
 }
 
@@ -95,15 +100,11 @@ fn readable(ids: Vec<String>) -> Vec<GameId> {
     ids.into_iter().filter_map(readable).collect()
 }
 
-async fn events_since(
-    connection: &mut sqlx::SqliteConnection,
-    game: GameId,
-    version: Version,
-) -> Result<Vec<Event>, StoreError> {
-    let rows: Vec<EventRow> = sqlx::query_as(sql::event::SINCE)
+async fn events_since(on: impl Target, game: GameId, version: Version) -> Result<Vec<Event>, StoreError> {
+    let rows: Vec<EventRow> = query(sql::event::SINCE)
         .bind(game.as_str())
         .bind(i64::from(version.get()))
-        .fetch_all(connection)
+        .fetch_all(on)
         .await
         .map_err(|error| unreadable(game, error))?;
     row::events(game, &rows)

@@ -3,6 +3,7 @@
 use komadai_rules::{Color, Handicap, Move};
 
 use crate::accounts::unreadable;
+use crate::database::{Query, query};
 use crate::{AccountId, Speed, Store, Unavailable, sql};
 
 /// Which games are counted. A game that was called off never is.
@@ -88,15 +89,10 @@ fn count(games: i64) -> u64 {
     u64::try_from(games).unwrap_or_default()
 }
 
-type Query<'q, T> = sqlx::query::QueryAs<'q, sqlx::Sqlite, T, sqlx::sqlite::SqliteArguments>;
-
 /// A query with the filter's parameters.
-fn query<T: for<'r> sqlx::FromRow<'r, sqlx::sqlite::SqliteRow>>(
-    sql: &'static str,
-    filter: &StatisticsFilter,
-) -> Query<'static, T> {
+fn filtered(sql: &'static str, filter: &StatisticsFilter) -> Query {
     let speed = filter.speed.map_or("", |speed| speed.map_or("none", Speed::id));
-    let query = sqlx::query_as(sql)
+    let query = query(sql)
         .bind(filter.from)
         .bind(filter.until)
         .bind(filter.handicap.map_or("", Handicap::id))
@@ -121,9 +117,9 @@ impl Store {
             None => (sql::statistics::ALL_GAMES, sql::statistics::DAYS),
             Some(_) => (sql::statistics::OF_ACCOUNT, sql::statistics::DAYS_OF_ACCOUNT),
         };
-        let rows: Vec<TallyRow> = query(all, filter).fetch_all(self.reading()).await?;
+        let rows: Vec<TallyRow> = filtered(all, filter).fetch_all(self.reading()).await?;
         let tallies = rows.iter().map(TallyRow::tally).collect::<Result<_, _>>()?;
-        let rows: Vec<(i64, Option<String>, i64)> = query(days, filter).fetch_all(self.reading()).await?;
+        let rows: Vec<(i64, Option<String>, i64)> = filtered(days, filter).fetch_all(self.reading()).await?;
         let day = |(day, won, games): &(i64, Option<String>, i64)| -> Result<DayTally, Unavailable> {
             Ok(DayTally { day: *day, winner: winner(won.as_ref())?, games: count(*games) })
         };

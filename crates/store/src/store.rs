@@ -4,22 +4,23 @@ use std::path::Path;
 use std::sync::Arc;
 
 use komadai_rules::Color;
-use sqlx::SqliteConnection;
 
 use crate::append::Append;
+use crate::connect::{ConnectError, Server};
 use crate::create::{Create, IdTaken};
+use crate::database::{Connection, Pool, query};
 use crate::files::Files;
 use crate::heartbeat::{Beat, Wake};
 use crate::open::{self, DataFolder};
 use crate::reader::Reader;
 use crate::take_seat::TakeSeat;
-use crate::writer::{Step, Write, Writer};
+use crate::writer::{PostgresDesk, SqliteDesk, Step, Write, Writer};
 use crate::{
     AccountId, AppendError, Cause, Event, GameId, GameRecord, NewEvent, NewGame, OpenError, SecretDigest,
-    StoreError, TakeSeatError, Unavailable, Version,
+    StoreError, TakeSeatError, Unavailable, Version, sql,
 };
 
-/// The games of a site, in one folder. Clones share it.
+/// The games of a site, in one folder or one database. Clones share it.
 ///
 /// Everything that a method has answered with `Ok` is on disk. `Unavailable` means that nothing was
 /// acknowledged and, but for a disk that fails while it commits, nothing was written; a command that is
@@ -30,7 +31,8 @@ use crate::{
 pub struct Store {
     pub(crate) writer: Writer,
     reader: Reader,
-    files: Arc<Files>,
+    /// Of a data folder.
+    files: Option<Arc<Files>>,
 }
 
 impl Store {
@@ -44,14 +46,25 @@ impl Store {
         Self::start(DataFolder::open(folder).await?).await
     }
 
+    /// Connects to a PostgreSQL database, `postgres://USER:PASSWORD@HOST/DATABASE`, and makes its tables where it is empty. Others
+    /// may use it at the same time. Needs a tokio runtime, as [`open`](Self::open) does.
+    ///
+    /// # Errors
+    /// When the database does not let us in, or is not one that this program understands.
+    pub async fn connect(url: &str) -> Result<Self, ConnectError> {
+        let Server { connection, writing, reading } = Server::connect(url).await?;
+        let writer = Writer::start(PostgresDesk::new(connection, writing));
+        Ok(Self { writer, reader: Reader::over(Pool::Postgres(reading)), files: None })
+    }
+
     /// Starts the reader and the writer.
     async fn start(folder: DataFolder) -> Result<Self, OpenError> {
         let DataFolder { lock, connection, writing, reading, files } = folder;
         let file = reading.get_filename().to_owned();
         let reader = Reader::open(reading).await.map_err(|error| open::refuse(&file, &file, error))?;
         let files = Arc::new(files);
-        let writer = Writer::start(connection, writing, Arc::clone(&files), lock);
-        Ok(Self { writer, reader, files })
+        let writer = Writer::start(SqliteDesk::new(connection, writing, Arc::clone(&files), lock));
+        Ok(Self { writer, reader, files: Some(files) })
     }
 
     /// Puts a new game on disk.
@@ -189,18 +202,18 @@ impl Store {
     }
 
     /// The connections that read.
-    pub(crate) fn reading(&self) -> &sqlx::SqlitePool {
+    pub(crate) fn reading(&self) -> &Pool {
         self.reader.pool()
     }
 
-    /// Whether a move could be put on disk now, and the site be started again: writes to the data file, waits for the
-    /// disk, and sees that the files are those that were opened, may be written, and have room.
+    /// Whether a move could be put on disk now, and the site be started again: writes to the database, waits for the
+    /// disk, and sees that the files of a folder are those that were opened, may be written, and have room.
     ///
     /// # Errors
     /// Why not.
     pub async fn ready(&self) -> Result<(), Unavailable> {
         self.writer.submit(Touch).await?;
-        let files = Arc::clone(&self.files);
+        let Some(files) = self.files.clone() else { return Ok(()) };
         let looked = tokio::task::spawn_blocking(move || files.take_more()).await;
         looked.unwrap_or_else(|fault| Err(Unavailable { cause: Cause::Other, detail: fault.to_string() }))
     }
@@ -220,8 +233,9 @@ struct Touch;
 impl Write for Touch {
     type Outcome = ();
 
-    async fn run(&self, connection: &mut SqliteConnection) -> Result<Step<()>, sqlx::Error> {
-        open::touch(connection).await.map(Step::Keep)
+    async fn run(&self, connection: &mut Connection<'_>) -> Result<Step<()>, sqlx::Error> {
+        query(sql::TOUCH).execute(connection).await?;
+        Ok(Step::Keep(()))
     }
 }
 

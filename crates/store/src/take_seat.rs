@@ -1,8 +1,7 @@
 //! Writing that somebody takes an open seat: compare-and-set on the seat.
 
-use sqlx::SqliteConnection;
-
 use crate::append::{insert_event, stored};
+use crate::database::{Connection, query, scalar};
 use crate::row::{SeatRow, seat_of};
 use crate::writer::{Step, Write};
 use crate::{AccountId, EventKind, GameId, NewEvent, Seat, SecretDigest, TakeSeatError, Version, sql};
@@ -21,18 +20,18 @@ pub(crate) struct TakeSeat {
 impl Write for TakeSeat {
     type Outcome = Result<Version, TakeSeatError>;
 
-    async fn run(&self, connection: &mut SqliteConnection) -> Result<Step<Self::Outcome>, sqlx::Error> {
-        let taken = sqlx::query(sql::seat::TAKE)
+    async fn run(&self, connection: &mut Connection<'_>) -> Result<Step<Self::Outcome>, sqlx::Error> {
+        let taken = query(sql::seat::TAKE)
             .bind(self.game.as_str())
             .bind(self.color.id())
             .bind(self.digest.as_bytes().as_slice())
             .bind(self.account.map(AccountId::get))
             .execute(&mut *connection)
             .await?;
-        if taken.rows_affected() == 0 {
+        if taken == 0 {
             return self.refusal(connection).await.map(Step::Keep);
         }
-        let version: i64 = sqlx::query_scalar(sql::game::JOIN)
+        let version: i64 = scalar(sql::game::JOIN)
             .bind(self.game.as_str())
             .bind(self.deadline)
             // Only accounts are rated.
@@ -51,10 +50,10 @@ impl TakeSeat {
     /// Why the seat was not given; it may be this very guest's already.
     async fn refusal(
         &self,
-        connection: &mut SqliteConnection,
+        connection: &mut Connection<'_>,
     ) -> Result<Result<Version, TakeSeatError>, sqlx::Error> {
         let rows: Vec<SeatRow> =
-            sqlx::query_as(sql::seat::SELECT).bind(self.game.as_str()).fetch_all(&mut *connection).await?;
+            query(sql::seat::SELECT).bind(self.game.as_str()).fetch_all(&mut *connection).await?;
         let seat =
             seat_of(self.game, &rows, self.color).map_err(|error| sqlx::Error::Decode(error.into()))?;
         match seat {
@@ -70,9 +69,9 @@ impl TakeSeat {
     /// When the seat was taken with this digest; a seat that had it from the start was never open.
     async fn joined(
         &self,
-        connection: &mut SqliteConnection,
+        connection: &mut Connection<'_>,
     ) -> Result<Result<Version, TakeSeatError>, sqlx::Error> {
-        let version: Option<i64> = sqlx::query_scalar(sql::event::JOINED)
+        let version: Option<i64> = scalar(sql::event::JOINED)
             .bind(self.game.as_str())
             .bind(self.color.id())
             .fetch_optional(connection)

@@ -9,10 +9,18 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("komadai-usi", &["komadai-rules"]),
     ("komadai-engine", &["komadai-usi", "komadai-rules"]),
     ("komadai-rating", &[]),
-    ("komadai-store", &["komadai-record", "komadai-rating", "komadai-rules"]),
+    ("komadai-testbed", &[]),
+    ("komadai-store", &["komadai-record", "komadai-rating", "komadai-rules", "komadai-testbed"]),
     (
         "komadai-server",
-        &["komadai-store", "komadai-record", "komadai-rating", "komadai-usi", "komadai-rules"],
+        &[
+            "komadai-store",
+            "komadai-record",
+            "komadai-rating",
+            "komadai-usi",
+            "komadai-rules",
+            "komadai-testbed",
+        ],
     ),
     (
         "komadai",
@@ -24,6 +32,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "komadai-usi",
             "komadai-rules",
             "komadai-load",
+            "komadai-testbed",
         ],
     ),
     ("komadai-load", &["komadai-rules"]),

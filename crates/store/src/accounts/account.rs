@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::Name;
-use super::change::{Statement, unreadable};
+use super::change::unreadable;
+use crate::database::{query, scalar};
 use crate::{GameId, SecretDigest, Store, Unavailable, sql};
 use komadai_rules::Color;
 
@@ -167,13 +168,13 @@ impl Store {
     /// # Errors
     /// See [`AccountError`].
     pub async fn create_account(&self, new: NewAccount) -> Result<(), AccountError> {
-        let insert = Statement::new(sql::account::INSERT)
-            .number(new.id.get())
-            .text(new.name.as_str())
-            .text(new.name.key())
-            .text(new.password.as_str())
-            .optional_text(new.email)
-            .number(new.created_at);
+        let insert = query(sql::account::INSERT)
+            .bind(new.id.get())
+            .bind(new.name.as_str())
+            .bind(new.name.key())
+            .bind(new.password.as_str())
+            .bind(new.email)
+            .bind(new.created_at);
         if self.change(insert).await? { Ok(()) } else { Err(AccountError::NameTaken(new.name)) }
     }
 
@@ -182,7 +183,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn account(&self, name: Name) -> Result<Option<Account>, Unavailable> {
-        let query = sqlx::query_as(sql::account::BY_NAME).bind(name.key());
+        let query = query(sql::account::BY_NAME).bind(name.key());
         let row: Option<AccountRow> = query.fetch_optional(self.reading()).await?;
         row.map(AccountRow::account).transpose()
     }
@@ -192,7 +193,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn player(&self, id: AccountId) -> Result<Option<Player>, Unavailable> {
-        let query = sqlx::query_scalar(sql::account::NAME).bind(id.get());
+        let query = scalar(sql::account::NAME).bind(id.get());
         let name: Option<String> = query.fetch_optional(self.reading()).await?;
         let read = |name: String| {
             Ok(Player { id, name: name.parse().map_err(|_| unreadable("account.name", &name))? })
@@ -205,7 +206,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn accounts(&self) -> Result<Vec<Account>, Unavailable> {
-        let rows: Vec<AccountRow> = sqlx::query_as(sql::account::ALL_ROWS).fetch_all(self.reading()).await?;
+        let rows: Vec<AccountRow> = query(sql::account::ALL_ROWS).fetch_all(self.reading()).await?;
         rows.into_iter().map(AccountRow::account).collect()
     }
 
@@ -219,12 +220,12 @@ impl Store {
         password: &PasswordHash,
         stays: Option<SecretDigest>,
     ) -> Result<(), Unavailable> {
-        let set = Statement::new(sql::account::SET_PASSWORD).number(account.get()).text(password.as_str());
-        let others = Statement::new(sql::session::DELETE_OTHERS).number(account.get());
+        let set = query(sql::account::SET_PASSWORD).bind(account.get()).bind(password.as_str());
+        let others = query(sql::session::DELETE_OTHERS).bind(account.get());
         // No digest is empty.
         let others = match stays {
-            Some(digest) => others.digest(digest),
-            None => others.bytes(Vec::new()),
+            Some(digest) => others.bind(digest),
+            None => others.bind(&[][..]),
         };
         self.changes(vec![set, others]).await.map(drop)
     }
@@ -234,7 +235,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn set_email(&self, account: AccountId, email: Option<String>) -> Result<(), Unavailable> {
-        let set = Statement::new(sql::account::SET_EMAIL).number(account.get()).optional_text(email);
+        let set = query(sql::account::SET_EMAIL).bind(account.get()).bind(email);
         self.change(set).await.map(drop)
     }
 
@@ -243,7 +244,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn set_role(&self, account: AccountId, role: Role) -> Result<(), Unavailable> {
-        let set = Statement::new(sql::account::SET_ROLE).number(account.get()).text(role.to_string());
+        let set = query(sql::account::SET_ROLE).bind(account.get()).bind(role.to_string());
         self.change(set).await.map(drop)
     }
 
@@ -252,7 +253,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn delete_account(&self, account: AccountId) -> Result<(), Unavailable> {
-        self.change(Statement::new(sql::account::DELETE).number(account.get())).await.map(drop)
+        self.change(query(sql::account::DELETE).bind(account.get())).await.map(drop)
     }
 
     /// Gives the seat that has this secret to the account. `false` when the seat has another secret, or an account.
@@ -266,11 +267,8 @@ impl Store {
         digest: SecretDigest,
         account: AccountId,
     ) -> Result<bool, Unavailable> {
-        let adopt = Statement::new(sql::seat::ADOPT)
-            .text(game.as_str())
-            .text(color.id())
-            .digest(digest)
-            .number(account.get());
+        let adopt =
+            query(sql::seat::ADOPT).bind(game.as_str()).bind(color.id()).bind(digest).bind(account.get());
         self.change(adopt).await
     }
 
@@ -279,7 +277,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn games_of(&self, account: AccountId) -> Result<Vec<GameId>, Unavailable> {
-        let query = sqlx::query_scalar(sql::seat::GAMES_OF).bind(account.get());
+        let query = scalar(sql::seat::GAMES_OF).bind(account.get());
         let ids: Vec<String> = query.fetch_all(self.reading()).await?;
         ids.iter().map(|id| id.parse().map_err(|_| unreadable("seat.game_id", id))).collect()
     }

@@ -10,7 +10,7 @@ mod session;
 mod token;
 
 pub use account::{Account, AccountError, AccountId, NewAccount, PasswordHash, Player, Role, RoleError};
-pub(crate) use change::{Statement, unreadable};
+pub(crate) use change::unreadable;
 pub use name::{Name, NameError};
 pub use played::{Against, GameResult, Played, PlayedFilter};
 pub use session::Session;

@@ -2,6 +2,7 @@
 
 use super::account::AccountId;
 use super::change::unreadable;
+use crate::database::query;
 use crate::row::{SeatRow, finish};
 use crate::{Finish, GameId, Seat, Speed, Store, Unavailable, sql};
 use komadai_rules::Color;
@@ -151,7 +152,7 @@ impl Store {
             Some(Against::Account(id)) => ("account", id.get()),
         };
         let after = filter.after.as_ref().map_or((i64::MAX, ""), |(at, id)| (*at, id.as_str()));
-        let query = sqlx::query_as(sql::seat::PLAYED)
+        let query = query(sql::seat::PLAYED)
             .bind(account.get())
             .bind(against)
             .bind(other)

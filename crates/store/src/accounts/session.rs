@@ -1,7 +1,8 @@
 //! A session: a browser in which somebody has signed in.
 
 use super::account::{Account, AccountId, AccountRow};
-use super::change::{Statement, unreadable};
+use super::change::unreadable;
+use crate::database::query;
 use crate::{SecretDigest, Store, Unavailable, sql};
 
 /// A browser in which somebody has signed in. No address is kept.
@@ -50,12 +51,12 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn begin_session(&self, account: AccountId, session: Session) -> Result<bool, Unavailable> {
-        let insert = Statement::new(sql::session::INSERT)
-            .digest(session.digest)
-            .number(account.get())
-            .text(session.device)
-            .number(session.created_at)
-            .number(session.seen_at);
+        let insert = query(sql::session::INSERT)
+            .bind(session.digest)
+            .bind(account.get())
+            .bind(session.device)
+            .bind(session.created_at)
+            .bind(session.seen_at);
         self.change(insert).await
     }
 
@@ -64,7 +65,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn signed_in(&self, digest: SecretDigest) -> Result<Option<(Account, i64)>, Unavailable> {
-        let query = sqlx::query_as(sql::session::SELECT).bind(digest.as_bytes().as_slice());
+        let query = query(sql::session::SELECT).bind(digest.as_bytes().as_slice());
         let row: Option<SignedInRow> = query.fetch_optional(self.reading()).await?;
         row.map(|SignedInRow { seen_at, account }| Ok((account.account()?, seen_at))).transpose()
     }
@@ -74,7 +75,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn see_session(&self, digest: SecretDigest, at: i64) -> Result<(), Unavailable> {
-        self.change(Statement::new(sql::session::SEE).digest(digest).number(at)).await.map(drop)
+        self.change(query(sql::session::SEE).bind(digest).bind(at)).await.map(drop)
     }
 
     /// The sessions of an account, the last used first.
@@ -82,7 +83,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn sessions(&self, account: AccountId) -> Result<Vec<Session>, Unavailable> {
-        let query = sqlx::query_as(sql::session::OF_ACCOUNT).bind(account.get());
+        let query = query(sql::session::OF_ACCOUNT).bind(account.get());
         let rows: Vec<SessionRow> = query.fetch_all(self.reading()).await?;
         rows.into_iter().map(SessionRow::session).collect()
     }
@@ -92,7 +93,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn end_session(&self, account: AccountId, digest: SecretDigest) -> Result<bool, Unavailable> {
-        self.change(Statement::new(sql::session::DELETE).number(account.get()).digest(digest)).await
+        self.change(query(sql::session::DELETE).bind(account.get()).bind(digest)).await
     }
 
     /// Ends every session of the account but this one.
@@ -104,7 +105,7 @@ impl Store {
         account: AccountId,
         stays: SecretDigest,
     ) -> Result<(), Unavailable> {
-        let delete = Statement::new(sql::session::DELETE_OTHERS).number(account.get()).digest(stays);
+        let delete = query(sql::session::DELETE_OTHERS).bind(account.get()).bind(stays);
         self.change(delete).await.map(drop)
     }
 
@@ -113,6 +114,6 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn end_stale_sessions(&self, since: i64) -> Result<(), Unavailable> {
-        self.change(Statement::new(sql::session::DELETE_STALE).number(since)).await.map(drop)
+        self.change(query(sql::session::DELETE_STALE).bind(since)).await.map(drop)
     }
 }

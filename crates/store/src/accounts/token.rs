@@ -1,8 +1,8 @@
 //! A token: what a program has in place of a session.
 
 use super::account::{Account, AccountId, AccountRow};
-use super::change::Statement;
 use super::session::read_digest;
+use crate::database::query;
 use crate::{SecretDigest, Store, Unavailable, sql};
 
 /// What a program has in place of a session.
@@ -51,12 +51,12 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn create_token(&self, account: AccountId, token: Token) -> Result<bool, Unavailable> {
-        let insert = Statement::new(sql::token::INSERT)
-            .digest(token.digest)
-            .number(account.get())
-            .text(token.label)
-            .text(token.scopes)
-            .number(token.created_at);
+        let insert = query(sql::token::INSERT)
+            .bind(token.digest)
+            .bind(account.get())
+            .bind(token.label)
+            .bind(token.scopes)
+            .bind(token.created_at);
         self.change(insert).await
     }
 
@@ -68,7 +68,7 @@ impl Store {
         &self,
         digest: SecretDigest,
     ) -> Result<Option<(Account, String, Option<i64>)>, Unavailable> {
-        let query = sqlx::query_as(sql::token::SELECT).bind(digest.as_bytes().as_slice());
+        let query = query(sql::token::SELECT).bind(digest.as_bytes().as_slice());
         let row: Option<BearerRow> = query.fetch_optional(self.reading()).await?;
         row.map(|row| Ok((row.account.account()?, row.scopes, row.used_at))).transpose()
     }
@@ -78,7 +78,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn use_token(&self, digest: SecretDigest, at: i64) -> Result<(), Unavailable> {
-        self.change(Statement::new(sql::token::USE).digest(digest).number(at)).await.map(drop)
+        self.change(query(sql::token::USE).bind(digest).bind(at)).await.map(drop)
     }
 
     /// The tokens of an account, the newest first.
@@ -86,7 +86,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn tokens(&self, account: AccountId) -> Result<Vec<Token>, Unavailable> {
-        let query = sqlx::query_as(sql::token::OF_ACCOUNT).bind(account.get());
+        let query = query(sql::token::OF_ACCOUNT).bind(account.get());
         let rows: Vec<TokenRow> = query.fetch_all(self.reading()).await?;
         rows.into_iter().map(TokenRow::token).collect()
     }
@@ -96,6 +96,6 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn end_token(&self, account: AccountId, digest: SecretDigest) -> Result<bool, Unavailable> {
-        self.change(Statement::new(sql::token::DELETE).number(account.get()).digest(digest)).await
+        self.change(query(sql::token::DELETE).bind(account.get()).bind(digest)).await
     }
 }

@@ -1,7 +1,7 @@
 //! What stands on every page.
 
 use super::Deed;
-use crate::accounts::change::Statement;
+use crate::database::query;
 use crate::{Store, Unavailable, sql};
 
 /// Something that stands on every page.
@@ -21,7 +21,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn announce(&self, body: &str, deed: &Deed) -> Result<(), Unavailable> {
-        let announce = Statement::new(sql::admin::ANNOUNCE).text(body).number(deed.at);
+        let announce = query(sql::admin::ANNOUNCE).bind(body).bind(deed.at);
         self.changes(vec![announce, deed.statement()]).await.map(drop)
     }
 
@@ -30,7 +30,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn withdraw(&self, id: i64, deed: &Deed) -> Result<bool, Unavailable> {
-        let withdraw = Statement::new(sql::admin::WITHDRAW).number(id).number(deed.at);
+        let withdraw = query(sql::admin::WITHDRAW).bind(id).bind(deed.at);
         self.changes(vec![withdraw, deed.statement()]).await
     }
 
@@ -39,6 +39,6 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn announcements(&self) -> Result<Vec<Announcement>, Unavailable> {
-        Ok(sqlx::query_as(sql::admin::ANNOUNCEMENTS).fetch_all(self.reading()).await?)
+        Ok(query(sql::admin::ANNOUNCEMENTS).fetch_all(self.reading()).await?)
     }
 }

@@ -1,6 +1,6 @@
 //! Who did what.
 
-use crate::accounts::change::Statement;
+use crate::database::{Query, query};
 use crate::{Store, Unavailable, sql};
 
 /// Something that somebody who looks after the site does.
@@ -20,13 +20,13 @@ pub struct Deed {
 
 impl Deed {
     /// What writes it down.
-    pub(super) fn statement(&self) -> Statement {
-        Statement::new(sql::admin::RECORD)
-            .number(self.at)
-            .text(self.by.as_str())
-            .text(self.action)
-            .text(self.subject.as_str())
-            .text(self.detail.as_str())
+    pub(super) fn statement(&self) -> Query {
+        query(sql::admin::RECORD)
+            .bind(self.at)
+            .bind(self.by.as_str())
+            .bind(self.action)
+            .bind(self.subject.as_str())
+            .bind(self.detail.as_str())
     }
 }
 
@@ -54,7 +54,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn audit(&self, before: i64, most: u32) -> Result<Vec<Audit>, Unavailable> {
-        let query = sqlx::query_as(sql::admin::ENTRIES).bind(before).bind(i64::from(most));
+        let query = query(sql::admin::ENTRIES).bind(before).bind(i64::from(most));
         Ok(query.fetch_all(self.reading()).await?)
     }
 

@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::Deed;
-use crate::accounts::change::{Statement, unreadable};
+use crate::accounts::change::unreadable;
+use crate::database::query;
 use crate::{AccountId, Name, Store, Unavailable, sql};
 
 /// Why an account cannot be used.
@@ -53,9 +54,9 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn bar(&self, account: AccountId, bar: &Bar, deed: &Deed) -> Result<bool, Unavailable> {
-        let of_account = |sql| Statement::new(sql).number(account.get());
+        let of_account = |sql| query(sql).bind(account.get());
         let insert =
-            of_account(sql::admin::BAR).text(bar.kind.to_string()).text(bar.reason.as_str()).number(deed.at);
+            of_account(sql::admin::BAR).bind(bar.kind.to_string()).bind(bar.reason.as_str()).bind(deed.at);
         let ends = [sql::admin::END_SESSIONS, sql::admin::END_TOKENS].map(of_account);
         self.changes([insert].into_iter().chain(ends).chain([deed.statement()]).collect()).await
     }
@@ -65,7 +66,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn unbar(&self, account: AccountId, deed: &Deed) -> Result<bool, Unavailable> {
-        let unbar = Statement::new(sql::admin::UNBAR).number(account.get());
+        let unbar = query(sql::admin::UNBAR).bind(account.get());
         self.changes(vec![unbar, deed.statement()]).await
     }
 
@@ -74,7 +75,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn barred(&self, account: AccountId) -> Result<Option<Bar>, Unavailable> {
-        let query = sqlx::query_as(sql::admin::BARRED).bind(account.get());
+        let query = query(sql::admin::BARRED).bind(account.get());
         let row: Option<(String, String)> = query.fetch_optional(self.reading()).await?;
         let read = |(kind, reason): (String, String)| {
             Ok(Bar { kind: kind.parse().map_err(|_| unreadable("bar.kind", &kind))?, reason })
@@ -88,8 +89,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn rename(&self, account: AccountId, name: Name, deed: &Deed) -> Result<bool, Unavailable> {
-        let rename =
-            Statement::new(sql::admin::RENAME).number(account.get()).text(name.as_str()).text(name.key());
+        let rename = query(sql::admin::RENAME).bind(account.get()).bind(name.as_str()).bind(name.key());
         self.changes(vec![rename, deed.statement()]).await
     }
 }

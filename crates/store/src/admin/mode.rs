@@ -1,7 +1,7 @@
 //! Whether anything may be played.
 
 use super::Deed;
-use crate::accounts::change::Statement;
+use crate::database::{query, scalar};
 use crate::{Store, Unavailable, sql};
 
 impl Store {
@@ -11,8 +11,8 @@ impl Store {
     /// [`Unavailable`].
     pub async fn set_read_only(&self, read_only: bool, deed: &Deed) -> Result<(), Unavailable> {
         let set = match read_only {
-            true => Statement::new(sql::admin::CLOSE_BOARDS).number(deed.at),
-            false => Statement::new(sql::admin::OPEN_BOARDS),
+            true => query(sql::admin::CLOSE_BOARDS).bind(deed.at),
+            false => query(sql::admin::OPEN_BOARDS),
         };
         self.changes(vec![set, deed.statement()]).await.map(drop)
     }
@@ -22,8 +22,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn is_read_only(&self) -> Result<bool, Unavailable> {
-        let row: Option<i64> =
-            sqlx::query_scalar(sql::admin::IS_READ_ONLY).fetch_optional(self.reading()).await?;
+        let row: Option<i64> = scalar(sql::admin::IS_READ_ONLY).fetch_optional(self.reading()).await?;
         Ok(row.is_some())
     }
 }

@@ -1,6 +1,7 @@
 //! Whom an account does not want to hear.
 
-use crate::accounts::change::{Statement, unreadable};
+use crate::accounts::change::unreadable;
+use crate::database::query;
 use crate::{AccountId, Player, Store, Unavailable, sql};
 
 impl Store {
@@ -9,7 +10,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn block(&self, account: AccountId, other: AccountId, at: i64) -> Result<bool, Unavailable> {
-        let insert = Statement::new(sql::block::INSERT).number(account.get()).number(other.get()).number(at);
+        let insert = query(sql::block::INSERT).bind(account.get()).bind(other.get()).bind(at);
         self.change(insert).await
     }
 
@@ -18,7 +19,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn unblock(&self, account: AccountId, other: AccountId) -> Result<bool, Unavailable> {
-        self.change(Statement::new(sql::block::DELETE).number(account.get()).number(other.get())).await
+        self.change(query(sql::block::DELETE).bind(account.get()).bind(other.get())).await
     }
 
     /// Whom the account does not hear, by name.
@@ -26,7 +27,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn blocked(&self, account: AccountId) -> Result<Vec<Player>, Unavailable> {
-        let query = sqlx::query_as(sql::block::OF_ACCOUNT).bind(account.get());
+        let query = query(sql::block::OF_ACCOUNT).bind(account.get());
         let rows: Vec<(i64, String)> = query.fetch_all(self.reading()).await?;
         let read = |(id, name): (i64, String)| {
             let name = name.parse().map_err(|_| unreadable("account.name", &name))?;

@@ -4,9 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use komadai_rules::Color;
-use sqlx::SqliteConnection;
 
 use crate::accounts::change::unreadable;
+use crate::database::{Connection, query, scalar};
 use crate::writer::{Step, Write};
 use crate::{AccountId, GameId, Player, Store, Unavailable, sql};
 
@@ -126,16 +126,16 @@ struct Say {
 impl Write for Say {
     type Outcome = Option<i64>;
 
-    async fn run(&self, connection: &mut SqliteConnection) -> Result<Step<Option<i64>>, sqlx::Error> {
+    async fn run(&self, connection: &mut Connection<'_>) -> Result<Step<Option<i64>>, sqlx::Error> {
         let NewMessage { game, color, account, text, at } = &self.message;
         let room = if color.is_some() { ChatRoom::Players } else { ChatRoom::Watchers };
-        let number = sqlx::query_scalar(sql::chat::SAY)
+        let number = scalar(sql::chat::SAY)
             .bind(game.as_str())
             .bind(room.to_string())
             .bind(color.map(Color::id))
             .bind(account.map(AccountId::get))
-            .bind(text)
-            .bind(at)
+            .bind(text.as_str())
+            .bind(*at)
             .bind(i64::from(self.most));
         Ok(Step::Keep(number.fetch_optional(connection).await?))
     }
@@ -155,7 +155,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn messages(&self, game: GameId, after: u32) -> Result<Vec<Message>, Unavailable> {
-        let query = sqlx::query_as(sql::chat::SINCE).bind(game.as_str()).bind(i64::from(after));
+        let query = query(sql::chat::SINCE).bind(game.as_str()).bind(i64::from(after));
         let rows: Vec<MessageRow> = query.fetch_all(self.reading()).await?;
         rows.into_iter().map(MessageRow::message).collect()
     }
@@ -165,7 +165,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn messages_of(&self, account: AccountId) -> Result<Vec<Message>, Unavailable> {
-        let query = sqlx::query_as(sql::chat::BY_ACCOUNT).bind(account.get());
+        let query = query(sql::chat::BY_ACCOUNT).bind(account.get());
         let rows: Vec<MessageRow> = query.fetch_all(self.reading()).await?;
         rows.into_iter().map(MessageRow::message).collect()
     }

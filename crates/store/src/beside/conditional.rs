@@ -2,7 +2,8 @@
 
 use komadai_rules::{Color, Move};
 
-use crate::accounts::change::{Statement, unreadable};
+use crate::accounts::change::unreadable;
+use crate::database::{query, scalar};
 use crate::{GameId, Store, Unavailable, Version, sql};
 
 /// What a player will answer to which moves.
@@ -48,14 +49,14 @@ impl Store {
         color: Color,
         conditionals: &Conditionals,
     ) -> Result<(), Unavailable> {
-        let of_seat = |sql| Statement::new(sql).text(game.as_str()).text(color.id());
+        let of_seat = |sql| query(sql).bind(game.as_str()).bind(color.id());
         let line = |line: &Vec<Move>| line.iter().map(Move::to_string).collect::<Vec<_>>().join(" ");
         let change = match conditionals.lines.as_slice() {
             [] => of_seat(sql::note::DROP_CONDITIONALS),
             lines => of_seat(sql::note::SET_CONDITIONALS)
-                .number(i64::from(conditionals.version.get()))
-                .number(i64::from(conditionals.ply))
-                .text(lines.iter().map(line).collect::<Vec<_>>().join("\n")),
+                .bind(i64::from(conditionals.version.get()))
+                .bind(i64::from(conditionals.ply))
+                .bind(lines.iter().map(line).collect::<Vec<_>>().join("\n")),
         };
         self.change(change).await.map(drop)
     }
@@ -69,7 +70,7 @@ impl Store {
         game: GameId,
         color: Color,
     ) -> Result<Option<Conditionals>, Unavailable> {
-        let query = sqlx::query_as(sql::note::CONDITIONALS).bind(game.as_str()).bind(color.id());
+        let query = query(sql::note::CONDITIONALS).bind(game.as_str()).bind(color.id());
         let row: Option<ConditionalsRow> = query.fetch_optional(self.reading()).await?;
         row.map(|row| row.conditionals()).transpose()
     }
@@ -79,8 +80,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn conditional_to_move(&self) -> Result<Vec<GameId>, Unavailable> {
-        let ids: Vec<String> =
-            sqlx::query_scalar(sql::note::CONDITIONAL_TO_MOVE).fetch_all(self.reading()).await?;
+        let ids: Vec<String> = scalar(sql::note::CONDITIONAL_TO_MOVE).fetch_all(self.reading()).await?;
         ids.iter().map(|id| id.parse().map_err(|_| unreadable("conditional.game_id", id))).collect()
     }
 }

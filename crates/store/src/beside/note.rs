@@ -2,7 +2,8 @@
 
 use komadai_rules::Color;
 
-use crate::accounts::change::{Statement, unreadable};
+use crate::accounts::change::unreadable;
+use crate::database::{query, scalar};
 use crate::{AccountId, GameId, Store, Unavailable, sql};
 
 impl Store {
@@ -17,10 +18,10 @@ impl Store {
         text: &str,
         at: i64,
     ) -> Result<(), Unavailable> {
-        let of_seat = |sql| Statement::new(sql).text(game.as_str()).text(color.id());
+        let of_seat = |sql| query(sql).bind(game.as_str()).bind(color.id());
         let change = match text {
             "" => of_seat(sql::note::ERASE),
-            _ => of_seat(sql::note::WRITE).text(text).number(at),
+            _ => of_seat(sql::note::WRITE).bind(text).bind(at),
         };
         self.change(change).await.map(drop)
     }
@@ -30,7 +31,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn note(&self, game: GameId, color: Color) -> Result<String, Unavailable> {
-        let query = sqlx::query_scalar(sql::note::READ).bind(game.as_str()).bind(color.id());
+        let query = scalar(sql::note::READ).bind(game.as_str()).bind(color.id());
         Ok(query.fetch_optional(self.reading()).await?.unwrap_or_default())
     }
 
@@ -39,7 +40,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn notes_of(&self, account: AccountId) -> Result<Vec<(GameId, String)>, Unavailable> {
-        let query = sqlx::query_as(sql::note::BY_ACCOUNT).bind(account.get());
+        let query = query(sql::note::BY_ACCOUNT).bind(account.get());
         let rows: Vec<(String, String)> = query.fetch_all(self.reading()).await?;
         let read = |(id, text): (String, String)| {
             Ok((id.parse().map_err(|_| unreadable("note.game_id", &id))?, text))

@@ -3,7 +3,8 @@
 use komadai_rules::Color;
 
 use super::chat::{Message, MessageRow};
-use crate::accounts::change::{Statement, unreadable};
+use crate::accounts::change::unreadable;
+use crate::database::query;
 use crate::{AccountId, GameId, Store, Unavailable, sql};
 
 /// Who reports a message.
@@ -50,12 +51,12 @@ impl Store {
             Reporter::Seat(color) => (Some(color.id().to_owned()), None),
             Reporter::Account(account) => (None, Some(account.get())),
         };
-        let report = Statement::new(sql::chat::REPORT)
-            .text(game.as_str())
-            .number(i64::from(number))
-            .optional_text(color)
-            .optional_number(account)
-            .number(at);
+        let report = query(sql::chat::REPORT)
+            .bind(game.as_str())
+            .bind(i64::from(number))
+            .bind(color)
+            .bind(account)
+            .bind(at);
         self.change(report).await
     }
 
@@ -64,7 +65,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn reported(&self, most: u32) -> Result<Vec<Reported>, Unavailable> {
-        let query = sqlx::query_as(sql::chat::REPORTED).bind(i64::from(most));
+        let query = query(sql::chat::REPORTED).bind(i64::from(most));
         let rows: Vec<ReportedRow> = query.fetch_all(self.reading()).await?;
         let read = |row: ReportedRow| {
             let reports = u32::try_from(row.reports);
@@ -89,7 +90,7 @@ impl Store {
         hide: bool,
         at: i64,
     ) -> Result<bool, Unavailable> {
-        let of_message = |sql| Statement::new(sql).text(game.as_str()).number(i64::from(number)).number(at);
+        let of_message = |sql| query(sql).bind(game.as_str()).bind(i64::from(number)).bind(at);
         let mut changes = vec![of_message(sql::chat::SETTLE)];
         changes.extend(hide.then(|| of_message(sql::chat::HIDE)));
         self.changes(changes).await

@@ -3,6 +3,7 @@
 use komadai_rules::Color;
 
 use crate::accounts::unreadable;
+use crate::database::{query, scalar};
 use crate::row::SeatRow;
 use crate::{AccountId, GameId, Seat, Store, TimeControl, Unavailable, sql};
 
@@ -72,7 +73,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn ongoing(&self, account: AccountId, most: u32) -> Result<Vec<Ongoing>, Unavailable> {
-        let query = sqlx::query_as(sql::seek::ONGOING).bind(account.get()).bind(i64::from(most));
+        let query = query(sql::seek::ONGOING).bind(account.get()).bind(i64::from(most));
         let rows: Vec<OngoingRow> = query.fetch_all(self.reading()).await?;
         rows.iter().map(OngoingRow::ongoing).collect()
     }
@@ -82,7 +83,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn waiting(&self, account: AccountId) -> Result<u32, Unavailable> {
-        let query = sqlx::query_scalar(sql::seek::WAITING).bind(account.get());
+        let query = scalar(sql::seek::WAITING).bind(account.get());
         let count: i64 = query.fetch_one(self.reading()).await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }

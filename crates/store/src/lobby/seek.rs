@@ -2,7 +2,8 @@
 
 use komadai_rules::{Color, Handicap, Preset};
 
-use crate::accounts::{Statement, unreadable};
+use crate::accounts::unreadable;
+use crate::database::{query, scalar};
 use crate::{AccountId, GameId, Player, SecretDigest, Store, TimeControl, Unavailable, sql};
 
 /// The ratings that the other player may have, in points, both ends included; whoever has no account fits only where
@@ -153,19 +154,19 @@ impl Store {
     /// [`Unavailable`].
     pub async fn open_seek(&self, seek: NewSeek) -> Result<bool, Unavailable> {
         let account = |player: Option<Player>| player.map(|player| player.id.get());
-        let insert = Statement::new(sql::seek::INSERT)
-            .text(seek.id.as_str())
-            .number(seek.created_at)
-            .digest(seek.digest)
-            .optional_number(account(seek.owner))
-            .optional_number(account(seek.opponent))
-            .optional_text(seek.color.map(|color| color.id().to_owned()))
-            .text(seek.rules.to_string())
-            .text(seek.handicap.id())
-            .optional_text(seek.time.map(|time| time.to_string()))
-            .number(i64::from(seek.rated))
-            .optional_number(seek.range.lowest.map(i64::from))
-            .optional_number(seek.range.highest.map(i64::from));
+        let insert = query(sql::seek::INSERT)
+            .bind(seek.id.as_str())
+            .bind(seek.created_at)
+            .bind(seek.digest)
+            .bind(account(seek.owner))
+            .bind(account(seek.opponent))
+            .bind(seek.color.map(|color| color.id().to_owned()))
+            .bind(seek.rules.to_string())
+            .bind(seek.handicap.id())
+            .bind(seek.time.map(|time| time.to_string()))
+            .bind(seek.rated)
+            .bind(seek.range.lowest.map(i64::from))
+            .bind(seek.range.highest.map(i64::from));
         self.change(insert).await
     }
 
@@ -174,7 +175,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn seek(&self, id: GameId) -> Result<Option<Seek>, Unavailable> {
-        let query = sqlx::query_as(sql::seek::SELECT).bind(id.as_str());
+        let query = query(sql::seek::SELECT).bind(id.as_str());
         let row: Option<SeekRow> = query.fetch_optional(self.reading()).await?;
         row.map(|row| row.seek()).transpose()
     }
@@ -184,7 +185,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn open_seeks(&self, most: u32) -> Result<Vec<NewSeek>, Unavailable> {
-        let query = sqlx::query_as(sql::seek::OPEN).bind(i64::from(most));
+        let query = query(sql::seek::OPEN).bind(i64::from(most));
         seeks(&query.fetch_all(self.reading()).await?)
     }
 
@@ -193,7 +194,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn seeks_of(&self, account: AccountId) -> Result<Vec<NewSeek>, Unavailable> {
-        let query = sqlx::query_as(sql::seek::OF_ACCOUNT).bind(account.get());
+        let query = query(sql::seek::OF_ACCOUNT).bind(account.get());
         seeks(&query.fetch_all(self.reading()).await?)
     }
 
@@ -203,7 +204,7 @@ impl Store {
     /// [`Unavailable`].
     pub async fn kept_seeks(&self) -> Result<Vec<KeptSeek>, Unavailable> {
         let rows: Vec<(String, Option<i64>, Option<bool>)> =
-            sqlx::query_as(sql::seek::KEPT).fetch_all(self.reading()).await?;
+            query(sql::seek::KEPT).fetch_all(self.reading()).await?;
         let read = |(id, owner, lasts): (String, Option<i64>, Option<bool>)| {
             let id = id.parse().map_err(|_| unreadable("seek.id", &id))?;
             Ok(KeptSeek { id, owner: owner.map(AccountId::new), lasts: lasts.unwrap_or_default() })
@@ -216,7 +217,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn withdraw_seek(&self, id: GameId) -> Result<bool, Unavailable> {
-        self.change(Statement::new(sql::seek::WITHDRAW).text(id.as_str())).await
+        self.change(query(sql::seek::WITHDRAW).bind(id.as_str())).await
     }
 
     /// Declines a challenge to this account. `false` when it is none, or open no longer.
@@ -224,7 +225,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn decline_seek(&self, id: GameId, account: AccountId) -> Result<bool, Unavailable> {
-        self.change(Statement::new(sql::seek::DECLINE).text(id.as_str()).number(account.get())).await
+        self.change(query(sql::seek::DECLINE).bind(id.as_str()).bind(account.get())).await
     }
 
     /// When the oldest seek was made, whatever has become of it.
@@ -232,7 +233,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn oldest_seek(&self) -> Result<Option<i64>, Unavailable> {
-        Ok(sqlx::query_scalar(sql::seek::OLDEST).fetch_one(self.reading()).await?)
+        Ok(scalar(sql::seek::OLDEST).fetch_one(self.reading()).await?)
     }
 
     /// Forgets the seeks from before this moment, whatever has become of them.
@@ -240,6 +241,6 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn forget_seeks(&self, before: i64) -> Result<(), Unavailable> {
-        self.change(Statement::new(sql::seek::FORGET).number(before)).await.map(drop)
+        self.change(query(sql::seek::FORGET).bind(before)).await.map(drop)
     }
 }

@@ -1,8 +1,7 @@
 //! Writing that a seek becomes a game: compare-and-set on the seek, and on the taker's own.
 
-use sqlx::SqliteConnection;
-
 use crate::create::{self, IdTaken};
+use crate::database::{Connection, query};
 use crate::writer::{Step, Write};
 use crate::{AccountId, GameId, NewGame, Store, Unavailable, sql};
 use komadai_rules::Color;
@@ -30,24 +29,24 @@ impl Write for Take {
     /// The seek that is open no longer, if one is not.
     type Outcome = Result<(), GameId>;
 
-    async fn run(&self, connection: &mut SqliteConnection) -> Result<Step<Self::Outcome>, sqlx::Error> {
+    async fn run(&self, connection: &mut Connection<'_>) -> Result<Step<Self::Outcome>, sqlx::Error> {
         if let Err(IdTaken) = create::insert(connection, &self.game, None).await? {
             // It has the id of a seek, which was taken before.
             return Ok(Step::Undo(Err(self.seek)));
         }
         for seek in [Some(self.seek), self.own].into_iter().flatten() {
-            let taken = sqlx::query(sql::seek::TAKE)
+            let taken = query(sql::seek::TAKE)
                 .bind(seek.as_str())
                 .bind(self.game.id.as_str())
                 .execute(&mut *connection)
                 .await?;
-            if taken.rows_affected() == 0 {
+            if taken == 0 {
                 return Ok(Step::Undo(Err(seek)));
             }
         }
         if self.game.time.is_none_or(|time| time.sides[Color::Black].is_real_time()) {
             let account = |color| self.game.seats[color].player().map(|player| player.id).map(AccountId::get);
-            sqlx::query(sql::seek::WITHDRAW_OTHERS)
+            query(sql::seek::WITHDRAW_OTHERS)
                 .bind(account(Color::Black))
                 .bind(account(Color::White))
                 .execute(&mut *connection)

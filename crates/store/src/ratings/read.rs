@@ -4,6 +4,7 @@ use komadai_rating::Rating;
 use komadai_rules::{ByColor, Color};
 
 use crate::accounts::unreadable;
+use crate::database::query;
 use crate::{AccountId, GameId, Player, Speed, Store, Unavailable, sql};
 
 /// A day in milliseconds: a period of the rating system.
@@ -25,11 +26,6 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// Of somebody who has not played.
-    pub(super) fn new(at: i64) -> Self {
-        Self { rating: Rating::default(), games: 0, changed_at: at }
-    }
-
     /// The rating at this moment: less certain the longer the last game is ago.
     pub fn now(self, at: i64) -> Rating {
         self.rating.aged(self.days_until(at))
@@ -118,7 +114,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn ratings(&self, account: AccountId) -> Result<Vec<(Speed, Standing)>, Unavailable> {
-        let query = sqlx::query_as(sql::rating::OF_ACCOUNT).bind(account.get());
+        let query = query(sql::rating::OF_ACCOUNT).bind(account.get());
         let rows: Vec<SpeedRow> = query.fetch_all(self.reading()).await?;
         let read = |row: &SpeedRow| -> Result<(Speed, Standing), Unavailable> {
             let speed = row.speed.parse().map_err(|_| unreadable("rating.speed", &row.speed))?;
@@ -139,7 +135,7 @@ impl Store {
         speed: Speed,
         most: u32,
     ) -> Result<Vec<RatingChange>, Unavailable> {
-        let query = sqlx::query_as(sql::rating::HISTORY).bind(account.get()).bind(speed.id());
+        let query = query(sql::rating::HISTORY).bind(account.get()).bind(speed.id());
         let rows: Vec<ChangeRow> = query.bind(i64::from(most)).fetch_all(self.reading()).await?;
         let read = |row: &ChangeRow| {
             Ok(RatingChange {
@@ -158,7 +154,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn rating_changes(&self, game: GameId) -> Result<ByColor<Option<(f64, f64)>>, Unavailable> {
-        let query = sqlx::query_as(sql::rating::OF_GAME).bind(game.as_str());
+        let query = query(sql::rating::OF_GAME).bind(game.as_str());
         let rows: Vec<(String, f64, f64)> = query.fetch_all(self.reading()).await?;
         let of = |color: Color| {
             rows.iter().find(|(side, ..)| side == color.id()).map(|(_, before, after)| (*before, *after))
@@ -176,7 +172,7 @@ impl Store {
         now: i64,
         most: u32,
     ) -> Result<Vec<RatedPlayer>, Unavailable> {
-        let query = sqlx::query_as(sql::rating::BOARD)
+        let query = query(sql::rating::BOARD)
             .bind(speed.id())
             .bind(now)
             .bind(CERTAIN_SQUARED)

@@ -1,10 +1,10 @@
 //! What the end of a game brings with it, in the transaction of the end itself: so it is done once, or the game goes on.
 
-use komadai_rating::Result as Score;
+use komadai_rating::{Rating, Result as Score};
 use komadai_rules::{ByColor, Color, End};
-use sqlx::SqliteConnection;
 
 use super::read::{Standing, StandingRow};
+use crate::database::{Connection, query};
 use crate::{Finish, GameId, Speed, sql};
 
 /// A game in which nobody has moved twice is not rated: who has not sat down has not played.
@@ -22,18 +22,17 @@ struct RatedRow {
 
 /// Sums up a game that has just ended, and rates its players. `replayed`: the rules have it played again, which is what counts.
 pub(crate) async fn settle(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     game: GameId,
     finish: Finish,
     replayed: bool,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query(sql::game::SUM_UP).bind(game.as_str()).execute(&mut *connection).await?;
-    sqlx::query(sql::seat::OVER).bind(game.as_str()).execute(&mut *connection).await?;
+    query(sql::game::SUM_UP).bind(game.as_str()).execute(&mut *connection).await?;
+    query(sql::seat::OVER).bind(game.as_str()).execute(&mut *connection).await?;
     if replayed || finish.outcome.end == End::Aborted {
         return Ok(());
     }
-    let row: RatedRow =
-        sqlx::query_as(sql::game::RATED).bind(game.as_str()).fetch_one(&mut *connection).await?;
+    let row: RatedRow = query(sql::game::RATED).bind(game.as_str()).fetch_one(&mut *connection).await?;
     let speed = row.speed.as_deref().and_then(|speed| speed.parse::<Speed>().ok());
     let (true, Some(speed), Some(black), Some(white)) = (row.rated, speed, row.black, row.white) else {
         return Ok(());
@@ -42,10 +41,10 @@ pub(crate) async fn settle(
         return Ok(());
     }
     let accounts = ByColor::new(black, white);
-    let before = ByColor::new(
-        standing(connection, black, speed, finish.at).await?,
-        standing(connection, white, speed, finish.at).await?,
-    );
+    // In the order of their numbers: two games that end at once never wait for each other.
+    let low = lock(connection, black.min(white), speed, finish.at).await?;
+    let high = lock(connection, black.max(white), speed, finish.at).await?;
+    let before = if black < white { ByColor::new(low, high) } else { ByColor::new(high, low) };
     for color in Color::ALL {
         let score = match finish.outcome.winner {
             Some(winner) if winner == color => Score::Win,
@@ -55,7 +54,7 @@ pub(crate) async fn settle(
         let (own, other) = (before[color], before[!color]);
         let days = own.days_until(finish.at);
         let after = own.rating.after(&[(other.now(finish.at), score)], days);
-        sqlx::query(sql::rating::SET)
+        query(sql::rating::SET)
             .bind(accounts[color])
             .bind(speed.id())
             .bind(after.rating)
@@ -65,7 +64,7 @@ pub(crate) async fn settle(
             .bind(finish.at)
             .execute(&mut *connection)
             .await?;
-        sqlx::query(sql::rating::CHANGE)
+        query(sql::rating::CHANGE)
             .bind(game.as_str())
             .bind(color.id())
             .bind(accounts[color])
@@ -80,14 +79,21 @@ pub(crate) async fn settle(
     Ok(())
 }
 
-/// What is known of a player, who may be new at this speed.
-async fn standing(
-    connection: &mut SqliteConnection,
+/// What is known of a player, who may be new at this speed; nobody else changes it until the end of the transaction.
+async fn lock(
+    connection: &mut Connection<'_>,
     account: i64,
     speed: Speed,
     at: i64,
 ) -> Result<Standing, sqlx::Error> {
-    let row: Option<StandingRow> =
-        sqlx::query_as(sql::rating::SELECT).bind(account).bind(speed.id()).fetch_optional(connection).await?;
-    Ok(row.map_or_else(|| Standing::new(at), |row| row.standing()))
+    let new = Rating::default();
+    let query = query(sql::rating::LOCK)
+        .bind(account)
+        .bind(speed.id())
+        .bind(new.rating)
+        .bind(new.deviation)
+        .bind(new.volatility)
+        .bind(at);
+    let row: StandingRow = query.fetch_one(connection).await?;
+    Ok(row.standing())
 }

@@ -27,10 +27,10 @@ queries! {
                    next_id = COALESCE($8, next_id),
                    deadline = CASE WHEN $11 THEN $12 ELSE deadline END
                WHERE id = $1
-                 AND (next_id IS NULL OR $8 IS NULL)
+                 AND (next_id IS NULL OR CAST($8 AS TEXT) IS NULL)
                  AND ply = COALESCE($9, ply)
                  AND turn = COALESCE($10, turn)
-                 AND ($13 IS NULL OR $13 < ply)
+                 AND (CAST($13 AS BIGINT) IS NULL OR $13 < ply)
                  AND (ending IS NULL OR NOT $11)";
 
     /// id, deadline, whether it may still be rated → the version after a seat was taken.

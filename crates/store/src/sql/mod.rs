@@ -10,6 +10,9 @@ macro_rules! queries {
     };
 }
 
+/// Writes a page of the database without changing what it says.
+pub(crate) const TOUCH: &str = "UPDATE _sqlx_migrations SET success = TRUE WHERE version = 1";
+
 pub(crate) mod account;
 pub(crate) mod admin;
 pub(crate) mod block;
@@ -27,21 +30,39 @@ pub(crate) mod token;
 
 #[cfg(test)]
 mod tests {
-    use sqlx::{Connection, Executor, SqliteConnection};
+    use sqlx::{Connection, Executor, PgConnection, SqlSafeStr, SqliteConnection};
+
+    fn all() -> Vec<(&'static str, &'static str)> {
+        let games = [super::game::ALL, super::seat::ALL, super::event::ALL, super::heartbeat::ALL];
+        let accounts = [super::account::ALL, super::session::ALL, super::token::ALL, super::rating::ALL];
+        let beside = [super::chat::ALL, super::block::ALL, super::note::ALL];
+        let others = [super::seek::ALL, super::statistics::ALL, super::admin::ALL];
+        [games.concat(), accounts.concat(), beside.concat(), others.concat(), vec![("TOUCH", super::TOUCH)]]
+            .concat()
+    }
 
     #[tokio::test]
     async fn sqlite_understands_every_query() {
         let mut connection = SqliteConnection::connect("sqlite::memory:").await.unwrap();
         crate::open::MIGRATIONS.run(&mut connection).await.unwrap();
-        let games = [super::game::ALL, super::seat::ALL, super::event::ALL, super::heartbeat::ALL];
-        let accounts = [super::account::ALL, super::session::ALL, super::token::ALL, super::rating::ALL];
-        let beside = [super::chat::ALL, super::block::ALL, super::note::ALL];
-        let others = [super::seek::ALL, super::statistics::ALL, super::admin::ALL];
-        let all = [games.concat(), accounts.concat(), beside.concat(), others.concat()];
-        for (name, sql) in all.concat() {
-            if let Err(error) = (&mut connection).prepare(sqlx::SqlSafeStr::into_sql_str(sql)).await {
+        for (name, sql) in all() {
+            if let Err(error) = (&mut connection).prepare(sql.into_sql_str()).await {
                 panic!("{name}: {error}");
             }
         }
+    }
+
+    #[tokio::test]
+    async fn postgresql_understands_every_query() {
+        let database = komadai_testbed::Postgres::shared().database();
+        let mut connection = PgConnection::connect(&database).await.unwrap();
+        crate::connect::MIGRATIONS.run(&mut connection).await.unwrap();
+        let mut wrong = Vec::new();
+        for (name, sql) in all() {
+            if let Err(error) = (&mut connection).prepare(sql.into_sql_str()).await {
+                wrong.push(format!("{name}: {error}"));
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong:#?}");
     }
 }

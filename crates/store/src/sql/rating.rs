@@ -1,8 +1,12 @@
 //! Tables `rating` and `rating_change`.
 
 queries! {
-    /// account_id, speed → what is known.
-    SELECT = "SELECT rating, deviation, volatility, games, changed_at FROM rating WHERE account_id = $1 AND speed = $2";
+    /// account_id, speed, and what is known of somebody new: rating, deviation, volatility, moment → what is known. Until the end of the
+    /// transaction nobody else changes it.
+    LOCK = "INSERT INTO rating (account_id, speed, rating, deviation, volatility, games, changed_at)
+            VALUES ($1, $2, $3, $4, $5, 0, $6)
+            ON CONFLICT (account_id, speed) DO UPDATE SET games = rating.games
+            RETURNING rating, deviation, volatility, games, changed_at";
 
     /// account_id → what is known at each speed.
     OF_ACCOUNT = "SELECT speed, rating, deviation, volatility, games, changed_at FROM rating WHERE account_id = $1";

@@ -8,19 +8,25 @@ queries! {
               ON CONFLICT DO NOTHING";
 
     /// id → the row, with the names of its accounts.
-    SELECT = "SELECT seek.*, owner.name AS owner, opponent.name AS opponent FROM seek
+    SELECT = "SELECT seek.id, seek.created_at, seek.digest, seek.account_id, seek.opponent_id, seek.color, seek.rules, seek.handicap,
+                     seek.time_control, seek.rated, seek.lowest, seek.highest, seek.state, seek.game_id,
+                     owner.name AS owner, opponent.name AS opponent FROM seek
               LEFT JOIN account AS owner ON owner.id = seek.account_id
               LEFT JOIN account AS opponent ON opponent.id = seek.opponent_id
               WHERE seek.id = $1";
 
     /// how many → those that anybody may take, the oldest first.
-    OPEN = "SELECT seek.*, owner.name AS owner, NULL AS opponent FROM seek
+    OPEN = "SELECT seek.id, seek.created_at, seek.digest, seek.account_id, seek.opponent_id, seek.color, seek.rules, seek.handicap,
+                     seek.time_control, seek.rated, seek.lowest, seek.highest, seek.state, seek.game_id,
+                     owner.name AS owner, NULL AS opponent FROM seek
             LEFT JOIN account AS owner ON owner.id = seek.account_id
             WHERE seek.state = 'open' AND seek.opponent_id IS NULL
             ORDER BY seek.created_at, seek.id LIMIT $1";
 
     /// account_id → its own and those that are for it alone, the oldest first.
-    OF_ACCOUNT = "SELECT seek.*, owner.name AS owner, opponent.name AS opponent FROM seek
+    OF_ACCOUNT = "SELECT seek.id, seek.created_at, seek.digest, seek.account_id, seek.opponent_id, seek.color, seek.rules, seek.handicap,
+                     seek.time_control, seek.rated, seek.lowest, seek.highest, seek.state, seek.game_id,
+                     owner.name AS owner, opponent.name AS opponent FROM seek
                   LEFT JOIN account AS owner ON owner.id = seek.account_id
                   LEFT JOIN account AS opponent ON opponent.id = seek.opponent_id
                   WHERE seek.state = 'open' AND (seek.account_id = $1 OR seek.opponent_id = $1)

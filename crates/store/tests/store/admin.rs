@@ -2,6 +2,8 @@
 
 use komadai_store::{AccountId, Bar, BarKind, Deed, NewAccount, PasswordHash, SecretDigest, Session, Store};
 
+use crate::helpers::fresh;
+
 fn deed(at: i64, action: &'static str) -> Deed {
     Deed { at, by: "boss".to_owned(), action, subject: "gote".to_owned(), detail: String::new() }
 }
@@ -16,8 +18,7 @@ async fn account(store: &Store, number: i64, name: &str) -> AccountId {
 
 #[tokio::test]
 async fn a_bar_ends_sessions_and_lasts_until_it_is_lifted() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(folder.path()).await.unwrap();
+    let (_place, store) = fresh().await;
     let (id, other) = (account(&store, 1, "gote").await, account(&store, 2, "sente").await);
     let digest = SecretDigest::new([1; 32]);
     let session = Session { digest, device: String::new(), created_at: 0, seen_at: 0 };
@@ -38,8 +39,7 @@ async fn a_bar_ends_sessions_and_lasts_until_it_is_lifted() {
 
 #[tokio::test]
 async fn a_new_name_is_one_that_nobody_has() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(folder.path()).await.unwrap();
+    let (_place, store) = fresh().await;
     let id = account(&store, 1, "gote").await;
     account(&store, 2, "sente").await;
     let name = |text: &str| text.parse().unwrap();
@@ -53,8 +53,7 @@ async fn a_new_name_is_one_that_nobody_has() {
 
 #[tokio::test]
 async fn announcements_and_closed_boards_outlive_the_process_and_are_written_down() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(folder.path()).await.unwrap();
+    let (place, store) = fresh().await;
     for (at, text) in [(1, "one"), (2, "two"), (3, "three")] {
         store.announce(text, &deed(at, "announce")).await.unwrap();
     }
@@ -62,7 +61,7 @@ async fn announcements_and_closed_boards_outlive_the_process_and_are_written_dow
     assert!(!store.withdraw(2, &deed(5, "withdraw")).await.unwrap());
     store.set_read_only(true, &deed(6, "read-only")).await.unwrap();
     store.close().await;
-    let store = Store::open(folder.path()).await.unwrap();
+    let store = place.open().await;
     let standing: Vec<_> = store.announcements().await.unwrap().into_iter().map(|one| one.body).collect();
     assert_eq!(standing, ["three", "one"]);
     assert!(store.is_read_only().await.unwrap());

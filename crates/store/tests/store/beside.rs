@@ -1,13 +1,10 @@
 //! What is kept beside the moves of a game: talk, reports, blocks, notes, conditional moves.
 
 use komadai_rules::{ByColor, Color};
-use komadai_store::{
-    AccountId, ChatRoom, Conditionals, EventKind, NewGame, NewMessage, Reporter, Seat, Store, Version,
-};
-use sqlx::{Connection as _, Row as _};
+use komadai_store::{AccountId, ChatRoom, Conditionals, NewGame, NewMessage, Reporter, Seat, Store, Version};
 
 use crate::accounts::account;
-use crate::helpers::{AT, digest, event, fresh, guest, id, mv, new_game, resign, stranger};
+use crate::helpers::{AT, digest, fresh, guest, id, mv, new_game};
 
 async fn say(store: &Store, color: Option<Color>, account: Option<AccountId>, text: &str) -> u32 {
     let message = NewMessage { game: id(1), color, account, text: text.to_owned(), at: AT };
@@ -112,22 +109,4 @@ async fn notes_and_conditional_moves_are_the_seats() {
     store.set_conditionals(id(1), Color::Black, &Conditionals { lines: Vec::new(), ..kept }).await.unwrap();
     assert_eq!(store.conditionals(id(1), Color::Black).await.unwrap(), None);
     store.close().await;
-}
-
-/// What statistics say a game began with is what stands, not what was taken back.
-#[tokio::test]
-async fn the_opening_move_is_the_one_that_stands() {
-    let (folder, store) = fresh().await;
-    store.create(new_game(1)).await.unwrap();
-    store.append(id(1), Version::ZERO, vec![mv(1)]).await.unwrap();
-    let back = event(EventKind::TakenBack { by: Color::White, ply: 0, turn: Color::Black });
-    store.append(id(1), Version::new(1), vec![back]).await.unwrap();
-    let other = EventKind::Move { color: Color::Black, ply: 1, mv: "2g2f".parse().unwrap(), spent: None };
-    store.append(id(1), Version::new(2), vec![event(other)]).await.unwrap();
-    store.append(id(1), Version::new(3), vec![resign(Color::Black)]).await.unwrap();
-    store.close().await;
-    let mut file = stranger(folder.path()).await;
-    let row = sqlx::query("SELECT opening, ply FROM game").fetch_one(&mut file).await.unwrap();
-    assert_eq!((row.get::<String, _>(0), row.get::<i64, _>(1)), ("2g2f".to_owned(), 1));
-    file.close().await.unwrap();
 }

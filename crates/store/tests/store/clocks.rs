@@ -36,7 +36,7 @@ async fn a_time_control_and_deadlines_read_as_they_were_written() {
     store.append(id(1), Version::new(2), vec![until(Some(AT + 300), mv(3))]).await.unwrap();
     store.close().await;
 
-    let store = Store::open(folder.path()).await.unwrap();
+    let store = folder.open().await;
     assert_eq!(store.next_deadline().await.unwrap(), Some(AT + 300));
     store.append(id(1), Version::new(3), vec![resign(Color::Black)]).await.unwrap();
     assert_eq!((deadline(&store, 1).await, store.next_deadline().await.unwrap()), (None, None));

@@ -1,13 +1,10 @@
 //! Many at once: one wins, nobody is lost, nothing is done twice.
 
-use std::path::Path;
-
 use komadai_rules::{ByColor, Color};
 use komadai_store::{AppendError, EventKind, NewGame, Proposal, Seat, TakeSeatError, Version};
-use sqlx::Executor;
 use tokio::task::JoinSet;
 
-use crate::helpers::{AT, digest, event, fresh, from_client, guest, id, mv, new_game, next, stranger};
+use crate::helpers::{AT, digest, event, fresh, from_client, guest, id, mv, new_game, next};
 
 #[tokio::test]
 async fn an_append_to_an_old_version_is_a_conflict() {
@@ -43,59 +40,6 @@ async fn of_many_appends_to_one_version_exactly_one_wins() {
         let last = store.load(id(1)).await.unwrap().unwrap().events.pop().unwrap();
         assert_eq!(last.client_id, Some(format!("{ply}-{winner}").parse().unwrap()));
     }
-}
-
-#[tokio::test]
-async fn hundreds_of_appends_share_a_few_commits() {
-    const GAMES: usize = 400;
-    let (folder, store) = fresh().await;
-    let mut creating = JoinSet::new();
-    for number in 0..GAMES {
-        let store = store.clone();
-        creating.spawn(async move { store.create(new_game(number)).await });
-    }
-    assert!(creating.join_all().await.into_iter().all(|answer| answer.is_ok()));
-
-    // Who reads an old state keeps the log from starting over, so that its transactions can be counted.
-    let mut reader = stranger(folder.path()).await;
-    reader.execute("BEGIN; SELECT COUNT(*) FROM game").await.unwrap();
-    for ply in 1..=3 {
-        let before = commits(folder.path());
-        let mut appending = JoinSet::new();
-        for number in 0..GAMES {
-            let store = store.clone();
-            // Every tenth is too late: the others must not suffer.
-            let expected = if number % 10 == 9 { 77 } else { ply - 1 };
-            let append = async move { store.append(id(number), Version::new(expected), vec![mv(ply)]).await };
-            appending.spawn(async move { (number, append.await) });
-        }
-        for (number, answer) in appending.join_all().await {
-            if number % 10 == 9 {
-                assert_eq!(answer, Err(AppendError::Conflict { current: Version::ZERO }));
-            } else {
-                assert_eq!(answer, Ok(Version::new(ply)));
-            }
-        }
-        let commits = commits(folder.path()) - before;
-        assert!((1..=40).contains(&commits), "{commits} commits for {GAMES} appends");
-    }
-    for number in 0..GAMES {
-        let expected = if number % 10 == 9 { 0 } else { 3 };
-        assert_eq!(store.load(id(number)).await.unwrap().unwrap().ply, expected);
-    }
-}
-
-/// How many transactions are in the write-ahead log.
-/// Its format: <https://www.sqlite.org/fileformat2.html#walformat>.
-fn commits(folder: &Path) -> usize {
-    let log = std::fs::read(folder.join("komadai.db-wal")).expect("the store is open, so it has a log");
-    let (header, frames) = log.split_at(32);
-    let page_size = u32::from_be_bytes([header[8], header[9], header[10], header[11]]) as usize;
-    frames
-        .chunks_exact(24 + page_size)
-        .filter(|frame| frame[8..16] == header[16..24])
-        .filter(|frame| frame[4..8] != [0; 4])
-        .count()
 }
 
 #[tokio::test]

@@ -4,16 +4,57 @@ use std::path::Path;
 
 use komadai_rules::{ByColor, Color, End, Handicap, Outcome, Preset};
 use komadai_store::{ClientId, EventKind, GameId, NewEvent, NewGame, Seat, SecretDigest, Store};
+use komadai_testbed::Postgres;
 use tempfile::TempDir;
 
 /// A time at which things happen.
 pub(crate) const AT: i64 = 1_700_000_000_000;
 
-/// A store in a folder of its own, which lasts as long as the first value.
-pub(crate) async fn fresh() -> (TempDir, Store) {
-    let folder = tempfile::tempdir().expect("the system has a temporary folder");
-    let store = Store::open(folder.path()).await.expect("an empty folder opens");
-    (folder, store)
+fn on_postgres() -> bool {
+    std::env::var("KOMADAI_TEST_DATABASE").is_ok_and(|engine| engine == "postgres")
+}
+
+/// Where a store is: in a folder of its own, or in a database of its own, if `KOMADAI_TEST_DATABASE` is `postgres`.
+pub(crate) enum Place {
+    Folder(TempDir),
+    Database(String),
+}
+
+impl Place {
+    pub(crate) fn new() -> Self {
+        match on_postgres() {
+            true => Self::Database(Postgres::shared().database()),
+            false => Self::Folder(tempfile::tempdir().expect("the system has a temporary folder")),
+        }
+    }
+
+    /// So many random cases where a place is a folder, fewer where it is a database, which takes longer to make.
+    pub(crate) fn cases(many: u32) -> u32 {
+        if on_postgres() { many / 4 } else { many }
+    }
+
+    /// Opens the store there, once more or for the first time.
+    pub(crate) async fn open(&self) -> Store {
+        match self {
+            Self::Folder(folder) => Store::open(folder.path()).await.expect("the folder opens"),
+            Self::Database(url) => Store::connect(url).await.expect("the database opens"),
+        }
+    }
+
+    /// The folder.
+    pub(crate) fn path(&self) -> &Path {
+        match self {
+            Self::Folder(folder) => folder.path(),
+            Self::Database(_) => panic!("what asks for the folder belongs into the tests of SQLite"),
+        }
+    }
+}
+
+/// A store in a place of its own, which lasts as long as the first value.
+pub(crate) async fn fresh() -> (Place, Store) {
+    let place = Place::new();
+    let store = place.open().await;
+    (place, store)
 }
 
 /// A second connection to the data file, for what only a stranger would do to it.

@@ -1,14 +1,15 @@
-//! The store over real SQLite files in temporary folders.
+//! The store over real SQLite files in temporary folders, or over a real PostgreSQL server: `KOMADAI_TEST_DATABASE=postgres`. What
+//! belongs to one of the two only is in `sqlite` and `postgres`.
 
 mod accounts;
 mod admin;
 mod beside;
 mod clocks;
 mod concurrency;
-mod failures;
 mod helpers;
 mod lobby;
 mod model;
+mod postgres;
 mod ratings;
-mod refusals;
 mod round_trip;
+mod sqlite;

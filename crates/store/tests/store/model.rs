@@ -10,7 +10,7 @@ use komadai_store::{
 use proptest::prelude::*;
 use tokio::task::JoinSet;
 
-use crate::helpers::{AT, digest, event, from_client, guest, id, new_game, next};
+use crate::helpers::{AT, Place, digest, event, from_client, guest, id, new_game, next};
 
 /// A request. Versions and plies are given by how far they are off.
 #[derive(Clone, Debug)]
@@ -326,7 +326,7 @@ async fn ask(store: &Store, model: &mut Model, group: Vec<Request>) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: Place::cases(48), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn the_store_agrees_with_a_model(
@@ -335,13 +335,13 @@ proptest! {
     ) {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         runtime.block_on(async {
-            let folder = tempfile::tempdir().unwrap();
-            let mut store = Store::open(folder.path()).await.unwrap();
+            let place = Place::new();
+            let mut store = place.open().await;
             let mut model = Model::default();
             for (number, group) in groups.into_iter().enumerate() {
                 if number == reopen {
                     store.close().await;
-                    store = Store::open(folder.path()).await.unwrap();
+                    store = place.open().await;
                 }
                 ask(&store, &mut model, group).await;
                 model.check(&store).await;

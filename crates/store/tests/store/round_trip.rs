@@ -90,7 +90,7 @@ async fn every_kind_of_event_reads_as_it_was_written() {
     check(&store).await;
     store.close().await;
     drop(store);
-    check(&Store::open(folder.path()).await.unwrap()).await;
+    check(&folder.open().await).await;
 }
 
 #[tokio::test]
@@ -102,7 +102,7 @@ async fn a_dropped_store_can_be_opened_again_at_once() {
         assert_eq!(version, Ok(Version::new(ply)));
         // Nobody closes it: it is still letting go of the folder when the next one comes.
         drop(store);
-        store = Store::open(folder.path()).await.unwrap();
+        store = folder.open().await;
     }
 }
 
@@ -228,7 +228,7 @@ async fn the_computers_turns_are_found_after_a_restart() {
     let expected = [id(6), id(4), id(2)];
     assert_eq!(store.unfinished_with_computer().await.unwrap(), expected);
     store.close().await;
-    let store = Store::open(folder.path()).await.unwrap();
+    let store = folder.open().await;
     assert_eq!(store.unfinished_with_computer().await.unwrap(), expected);
 }
 

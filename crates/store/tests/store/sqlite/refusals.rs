@@ -155,7 +155,7 @@ async fn a_store_that_is_killed_leaves_no_lock_and_loses_nothing() {
         std::process::abort();
     }
     let folder = tempfile::tempdir().unwrap();
-    let name = "refusals::a_store_that_is_killed_leaves_no_lock_and_loses_nothing";
+    let name = "sqlite::refusals::a_store_that_is_killed_leaves_no_lock_and_loses_nothing";
     let status = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", name])
         .env(FOLDER, folder.path())
@@ -194,7 +194,7 @@ fn as_ordinary_user(test: &str) -> bool {
 
 #[tokio::test]
 async fn a_read_only_folder() {
-    if as_ordinary_user("refusals::a_read_only_folder") {
+    if as_ordinary_user("sqlite::refusals::a_read_only_folder") {
         let (folder, store) = fresh().await;
         store.close().await;
         let closed = tempfile::tempdir().unwrap();
@@ -211,7 +211,7 @@ async fn a_read_only_folder() {
 
 #[tokio::test]
 async fn a_read_only_file() {
-    if as_ordinary_user("refusals::a_read_only_file") {
+    if as_ordinary_user("sqlite::refusals::a_read_only_file") {
         let (folder, store) = fresh().await;
         store.close().await;
         let file = folder.path().join("komadai.db");
@@ -225,7 +225,7 @@ async fn a_read_only_file() {
 
 #[tokio::test]
 async fn what_becomes_read_only_is_noticed_before_the_next_start() {
-    if as_ordinary_user("refusals::what_becomes_read_only_is_noticed_before_the_next_start") {
+    if as_ordinary_user("sqlite::refusals::what_becomes_read_only_is_noticed_before_the_next_start") {
         let (folder, store) = fresh().await;
         let file = folder.path().join("komadai.db");
         for (path, closed, open) in [(file.as_path(), 0o444, 0o644), (folder.path(), 0o555, 0o755)] {

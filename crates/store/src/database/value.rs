@@ -1,0 +1,71 @@
+//! What is bound to a query's parameters.
+
+use sqlx::{Arguments, Database, Encode, Type};
+
+use crate::SecretDigest;
+
+/// A value of one of the types that the tables have. A missing one has its type all the same: PostgreSQL asks for it.
+#[derive(Clone, Debug)]
+pub(crate) enum Value {
+    /// BIGINT.
+    Number(Option<i64>),
+    /// DOUBLE PRECISION.
+    Real(f64),
+    /// BOOLEAN.
+    Flag(bool),
+    /// TEXT.
+    Text(Option<String>),
+    /// BLOB, or BYTEA.
+    Bytes(Option<Vec<u8>>),
+}
+
+impl Value {
+    /// The values as an engine takes them.
+    pub(super) fn arguments<DB: Database>(values: &[Self]) -> Result<DB::Arguments, sqlx::Error>
+    where
+        DB::Arguments: Arguments<Database = DB>,
+        for<'v> Option<i64>: Encode<'v, DB> + Type<DB>,
+        for<'v> f64: Encode<'v, DB> + Type<DB>,
+        for<'v> bool: Encode<'v, DB> + Type<DB>,
+        for<'v> Option<&'v str>: Encode<'v, DB> + Type<DB>,
+        for<'v> Option<&'v [u8]>: Encode<'v, DB> + Type<DB>,
+    {
+        let mut arguments = DB::Arguments::default();
+        for value in values {
+            match value {
+                Self::Number(number) => arguments.add(*number),
+                Self::Real(number) => arguments.add(*number),
+                Self::Flag(flag) => arguments.add(*flag),
+                Self::Text(text) => arguments.add(text.as_deref()),
+                Self::Bytes(bytes) => arguments.add(bytes.as_deref()),
+            }
+            .map_err(sqlx::Error::Encode)?;
+        }
+        Ok(arguments)
+    }
+}
+
+/// Which Rust type becomes which value.
+macro_rules! values {
+    ($($from:ty => |$value:ident| $to:expr;)+) => {
+        $(impl From<$from> for Value {
+            fn from($value: $from) -> Self {
+                $to
+            }
+        })+
+    };
+}
+
+values! {
+    i64 => |number| Self::Number(Some(number));
+    Option<i64> => |number| Self::Number(number);
+    f64 => |number| Self::Real(number);
+    bool => |flag| Self::Flag(flag);
+    &str => |text| Self::Text(Some(text.to_owned()));
+    String => |text| Self::Text(Some(text));
+    Option<&str> => |text| Self::Text(text.map(str::to_owned));
+    Option<String> => |text| Self::Text(text);
+    &[u8] => |bytes| Self::Bytes(Some(bytes.to_vec()));
+    Option<&[u8]> => |bytes| Self::Bytes(bytes.map(<[u8]>::to_vec));
+    SecretDigest => |digest| Self::Bytes(Some(digest.as_bytes().to_vec()));
+}

@@ -1,0 +1,113 @@
+//! A group of requests that share a transaction.
+
+use std::future::Future;
+
+use sqlx::error::DatabaseError;
+
+use super::Job;
+use crate::database::Connection;
+use crate::{Cause, Unavailable};
+
+/// How often a request that got in another's way is tried.
+const TRIES: usize = 5;
+
+/// Why a group is not on disk.
+pub(super) enum Failure {
+    /// The request at this place was refused, or failed; the others may be good.
+    One(usize, Option<Unavailable>),
+    /// The request at this place got in the way of another node's: the same may be good now.
+    Again(usize, Unavailable),
+    /// No request can be written now.
+    All(Unavailable),
+}
+
+/// Who puts a group into one transaction.
+pub(super) trait Commit {
+    /// Runs all the jobs in one transaction and commits it, or leaves nothing of it.
+    fn commit(&mut self, jobs: &mut [Box<dyn Job>]) -> impl Future<Output = Result<(), Failure>> + Send;
+}
+
+/// Writes and answers a group. Where one request spoils the transaction, those before it, that one
+/// alone, and those after it are written one after the other, so that their order stays.
+pub(super) async fn settle(desk: &mut (impl Commit + Send), jobs: Vec<Box<dyn Job>>) {
+    let mut groups = vec![jobs];
+    let mut tries = 0;
+    while let Some(mut jobs) = groups.pop() {
+        if jobs.is_empty() {
+            continue;
+        }
+        match desk.commit(&mut jobs).await {
+            Ok(()) => answer_all(jobs, &Ok(())),
+            Err(Failure::One(place, _) | Failure::Again(place, _)) if jobs.len() > 1 => {
+                groups.push(jobs.split_off(place + 1));
+                groups.push(jobs.split_off(place));
+                groups.push(jobs);
+            }
+            Err(Failure::Again(..)) if tries < TRIES => {
+                tries += 1;
+                groups.push(jobs);
+                continue;
+            }
+            Err(Failure::One(_, None)) => answer_all(jobs, &Ok(())),
+            Err(Failure::One(_, Some(why)) | Failure::Again(_, why) | Failure::All(why)) => {
+                tracing::error!(requests = jobs.len(), "not written: {why}");
+                answer_all(jobs, &Err(why));
+            }
+        }
+        tries = 0;
+    }
+}
+
+/// Runs the jobs one after the other; what failed, with its place.
+pub(super) async fn run_all(
+    jobs: &mut [Box<dyn Job>],
+    connection: &mut Connection<'_>,
+) -> Result<(), Failure> {
+    for (place, job) in jobs.iter_mut().enumerate() {
+        match job.run(connection).await {
+            Ok(true) => {}
+            Ok(false) => return Err(Failure::One(place, None)),
+            Err(error) => return Err(failure(place, error)),
+        }
+    }
+    Ok(())
+}
+
+/// Whom the failure of the request at this place concerns.
+pub(super) fn failure(place: usize, error: sqlx::Error) -> Failure {
+    let again = gets_in_the_way(&error);
+    let why = Unavailable::from(error);
+    match why.cause.concerns_everybody() {
+        true => Failure::All(why),
+        false if again => Failure::Again(place, why),
+        false => Failure::One(place, Some(why)),
+    }
+}
+
+/// Whether another transaction is at fault: a deadlock, a row that came to be meanwhile, or a table that has changed. SQLite,
+/// with its one writer, has none of these codes.
+fn gets_in_the_way(error: &sqlx::Error) -> bool {
+    /// <https://www.postgresql.org/docs/current/errcodes-appendix.html>: serialization failure, deadlock, unique violation,
+    /// a cached plan of a table that has changed.
+    const CODES: [&str; 4] = ["40001", "40P01", "23505", "0A000"];
+    let code = error.as_database_error().and_then(DatabaseError::code);
+    code.is_some_and(|code| CODES.contains(&&*code))
+}
+
+pub(super) fn answer_all(jobs: Vec<Box<dyn Job>>, settled: &Result<(), Unavailable>) {
+    for job in jobs {
+        job.answer(settled.clone());
+    }
+}
+
+impl Cause {
+    /// Whether it hits every request alike, so that trying others one by one is no use.
+    fn concerns_everybody(self) -> bool {
+        match self {
+            Self::DiskFull | Self::ReadOnly | Self::Gone | Self::Closed | Self::Busy | Self::Unreachable => {
+                true
+            }
+            Self::Damaged | Self::Io | Self::Other => false,
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Writing to SQLite: one connection, one transaction a group.
+
+use std::fs::File;
+use std::sync::Arc;
+
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection as _, SqliteConnection};
+
+use super::group::{self, Commit, Failure};
+use super::{Desk, Job, Request};
+use crate::database::Connection;
+use crate::files::Files;
+
+/// The writer's own side: its connection, and how to get another when that fails.
+pub(crate) struct SqliteDesk {
+    connection: Option<SqliteConnection>,
+    options: SqliteConnectOptions,
+    files: Arc<Files>,
+    /// Held as long as anything may be written.
+    lock: File,
+}
+
+impl SqliteDesk {
+    pub(crate) fn new(
+        connection: SqliteConnection,
+        options: SqliteConnectOptions,
+        files: Arc<Files>,
+        lock: File,
+    ) -> Self {
+        Self { connection: Some(connection), options, files, lock }
+    }
+
+    /// Closes the connection. What was not committed is gone with it.
+    async fn hang_up(&mut self) {
+        if let Some(connection) = self.connection.take()
+            && let Err(error) = connection.close().await
+        {
+            tracing::warn!("closing the data file: {error}");
+        }
+    }
+}
+
+impl Desk for SqliteDesk {
+    async fn settle(&mut self, requests: Vec<Request>) {
+        group::settle(self, requests.into_iter().map(Request::job).collect()).await;
+    }
+
+    async fn close(mut self) {
+        self.hang_up().await;
+        drop(self.lock);
+    }
+}
+
+impl Commit for SqliteDesk {
+    async fn commit(&mut self, jobs: &mut [Box<dyn Job>]) -> Result<(), Failure> {
+        let connection = match &mut self.connection {
+            Some(connection) => connection,
+            none => {
+                self.files.forget_log();
+                none.insert(self.options.connect().await.map_err(|error| Failure::All(error.into()))?)
+            }
+        };
+        let written = transact(connection, jobs).await;
+        // What went into a file that nobody will find is not on disk.
+        let result =
+            written.and_then(|()| self.files.are_there().map_err(|why| (Failure::All(why), Cleanly(true))));
+        if let Err((_, Cleanly(false))) = result {
+            self.hang_up().await;
+        }
+        result.map_err(|(failure, _)| failure)
+    }
+}
+
+/// Whether the connection is as good as before. SQLite itself rolls back when the disk is full or fails;
+/// after that it and sqlx no longer agree about the transaction, and only a new connection is sure.
+struct Cleanly(bool);
+
+async fn transact(
+    connection: &mut SqliteConnection,
+    jobs: &mut [Box<dyn Job>],
+) -> Result<(), (Failure, Cleanly)> {
+    let all = |error: sqlx::Error| (Failure::All(error.into()), Cleanly(false));
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await.map_err(all)?;
+    if let Err(failure) = group::run_all(jobs, &mut Connection::Sqlite(&mut transaction)).await {
+        let cleanly = transaction.rollback().await.is_ok();
+        return Err((failure, Cleanly(cleanly)));
+    }
+    transaction.commit().await.map_err(all)
+}

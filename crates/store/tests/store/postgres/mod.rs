@@ -1,0 +1,5 @@
+//! What only a server can have.
+
+mod nodes;
+mod refusals;
+mod twins;

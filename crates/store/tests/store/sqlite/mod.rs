@@ -1,0 +1,5 @@
+//! What only a data folder can have.
+
+mod failures;
+mod file;
+mod refusals;
