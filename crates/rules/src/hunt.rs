@@ -30,20 +30,12 @@ pub(crate) struct Hunt<'a> {
     pub(crate) lances: Bitboard,
     /// Our pieces behind which one of our sliders looks at the ring.
     pub(crate) screens: Bitboard,
-    /// Asked for late, since few candidates come so far.
-    lines: OnceCell<Lines>,
-    masks: OnceCell<Masks>,
-}
-
-/// Who stands between the king and our sliders.
-#[derive(Clone, Copy)]
-pub(crate) struct Lines {
     /// Our pieces that alone keep one of our sliders from giving check.
     pub(crate) discoverers: Bitboard,
-    /// Our pieces that stand there with one enemy piece: leaving pins it.
-    pub(crate) releasers: Bitboard,
     /// Enemy pieces that are pinned.
     pub(crate) pinned: Bitboard,
+    /// Asked for late, since few candidates come so far.
+    masks: OnceCell<Masks>,
 }
 
 /// The sorts of check, and whether one could mate.
@@ -91,7 +83,8 @@ impl<'a> Hunt<'a> {
             bishops: (ours & zones.bishop | steps) & placement.base(HandKind::Bishop),
             lances: plain & placement.base(HandKind::Lance) & zones.lance,
             screens: Bitboard::EMPTY,
-            lines: OnceCell::new(),
+            discoverers: Bitboard::EMPTY,
+            pinned: Bitboard::EMPTY,
             masks: OnceCell::new(),
         };
         // Those that could give check by moving.
@@ -115,6 +108,13 @@ impl<'a> Hunt<'a> {
             hunt.note_slider(from, reach(us, PieceKind::Lance, from), hunt.lance_moves(from), able);
         }
         hunt.flights = hunt.ring - theirs - hunt.guarded;
+        for slider in position.aligned_sliders(king, us) {
+            let shields = between(king, slider) & hunt.occupied;
+            if !shields.has_many() {
+                hunt.discoverers |= shields & ours;
+                hunt.pinned |= shields & theirs;
+            }
+        }
         Some(hunt)
     }
 
@@ -160,7 +160,7 @@ impl<'a> Hunt<'a> {
             knight: self.flights.is_empty() || opens(placement.base(HandKind::Knight)),
             orthogonal: (orthogonal | opens(rooks | lances)) && !self.is_blockable_anywhere(),
             diagonal: (diagonal | opens(bishops)) && !self.is_blockable_anywhere(),
-            discovered: !self.lines().discoverers.is_empty(),
+            discovered: !self.discoverers.is_empty(),
         };
         let any = sorts.drop_beside
             | sorts.move_beside
@@ -171,22 +171,13 @@ impl<'a> Hunt<'a> {
         any.then_some(sorts)
     }
 
+    /// Whether our piece on the square stands with one enemy piece between the king and one of our sliders: when it
+    /// leaves, that piece is pinned.
     #[inline]
-    pub(crate) fn lines(&self) -> &Lines {
-        self.lines.get_or_init(|| {
-            let mut lines =
-                Lines { discoverers: Bitboard::EMPTY, releasers: Bitboard::EMPTY, pinned: Bitboard::EMPTY };
-            for slider in self.position.aligned_sliders(self.king, self.us) {
-                let shields = between(self.king, slider) & self.occupied;
-                let (own, enemy) = (shields & self.ours, shields & self.theirs);
-                match (own.len(), enemy.len()) {
-                    (0, 1) => lines.pinned |= enemy,
-                    (1, 0) => lines.discoverers |= own,
-                    (1, 1) => lines.releasers |= own,
-                    _ => {}
-                }
-            }
-            lines
+    pub(crate) fn releases(&self, from: Square) -> bool {
+        self.position.aligned_sliders(self.king, self.us).into_iter().any(|slider| {
+            let shields = between(self.king, slider) & self.occupied;
+            shields.contains(from) && shields.len() == 2 && !(shields & self.theirs).is_empty()
         })
     }
 

@@ -187,7 +187,7 @@ impl Hunt<'_> {
     /// Moves that open one of our lines to the king.
     #[inline]
     fn discovered(&self) -> Option<Move> {
-        self.lines().discoverers.into_iter().find_map(|from| {
+        self.discoverers.into_iter().find_map(|from| {
             let masks = self.masks();
             let set = if masks.king == Some(from) {
                 let plain = self.position.king_targets(from);
@@ -248,8 +248,8 @@ impl Hunt<'_> {
     /// Whether a move that gives check opens no line for a second one, nor pins a piece that could answer.
     #[inline]
     fn checks_alone(&self, from: Square, to: Square) -> bool {
-        let discovers = self.lines().discoverers.contains(from) && !line(self.king, from).contains(to);
-        !discovers && !self.lines().releasers.contains(from)
+        let discovers = self.discoverers.contains(from) && !line(self.king, from).contains(to);
+        !discovers && !self.releases(from)
     }
 
     /// Whether an enemy piece other than the king, and not pinned, may take what gives check on the square, or one may
@@ -257,8 +257,7 @@ impl Hunt<'_> {
     #[inline]
     fn is_answered(&self, to: Square) -> bool {
         let attackers = self.position.attackers_to(to, !self.us, self.occupied);
-        !(attackers - self.lines().pinned).without(self.king).is_empty()
-            || self.is_blockable(between(self.king, to))
+        !(attackers - self.pinned).without(self.king).is_empty() || self.is_blockable(between(self.king, to))
     }
 
     /// Whether the enemy may drop a piece on one of these empty squares, which lie between its king and a checker.
