@@ -9,6 +9,7 @@ use komadai_usi::Go;
 
 use crate::control::Control;
 use crate::engine::Engine;
+use crate::evaluation::network::Network;
 use crate::line::Line;
 use crate::options::Options;
 
@@ -65,10 +66,10 @@ impl fmt::Display for Bench {
     }
 }
 
-/// Searches the fixed positions to `depth`, each with an empty table. With several threads the counts differ from one run
-/// to the next.
-pub fn run(depth: u32, threads: usize) -> Bench {
-    let options = Options { hash: 16, threads, ..Options::default() };
+/// Searches the fixed positions to `depth`, each with an empty table, judged by this network, or by hand without one. With
+/// several threads the counts differ from one run to the next.
+pub fn run(depth: u32, threads: usize, network: Option<Arc<Network>>) -> Bench {
+    let options = Options { hash: 16, threads, network, ..Options::default() };
     let (mut engine, _) = Engine::new(&options);
     let go = Go { depth: Some(depth), ..Go::default() };
     let begun = Instant::now();
@@ -90,10 +91,10 @@ mod tests {
 
     #[test]
     fn every_position_is_searched_and_the_count_repeats() {
-        let first = run(3, 1);
+        let first = run(3, 1, None);
         assert_eq!(first.nodes.len(), POSITIONS.len());
         assert!(first.nodes.iter().all(|&nodes| nodes > 30), "{first:?}");
-        assert_eq!(first.nodes, run(3, 1).nodes);
+        assert_eq!(first.nodes, run(3, 1, None).nodes);
         assert_eq!(first.lines().len(), POSITIONS.len() + 3);
     }
 }

@@ -38,6 +38,7 @@ mod level;
 mod line;
 mod mate;
 mod options;
+mod prefetch;
 mod random;
 mod score;
 mod search;

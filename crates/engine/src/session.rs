@@ -341,7 +341,7 @@ impl<W: Write + Send> Session<'_, '_, W> {
                     Ok(&[depth, threads]) => (depth, threads as usize),
                     _ => return self.output.remark("expected `bench [DEPTH [THREADS]]`"),
                 };
-                for line in bench::run(depth, threads).lines() {
+                for line in bench::run(depth, threads, self.options.network.clone()).lines() {
                     self.output.say(line);
                 }
             }

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use komadai_rules::{Move, PackedMove};
 
+use crate::prefetch::prefetch;
 use crate::score::MATE_BOUND;
 
 /// What a stored score says about the true one.
@@ -119,6 +120,12 @@ impl Table {
     fn cluster(&self, key: u64) -> &Cluster {
         // The high bits choose the cluster, evenly for any number of clusters.
         &self.clusters[((u128::from(key) * self.clusters.len() as u128) >> 64) as usize]
+    }
+
+    /// Asks the memory for what [`get`](Self::get) will read for this key; nobody waits for the answer.
+    #[inline]
+    pub(crate) fn touch(&self, key: u64) {
+        prefetch(self.cluster(key));
     }
 
     /// What is known about the position with this key.

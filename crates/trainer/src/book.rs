@@ -35,6 +35,8 @@ pub(crate) struct Plan {
 
 /// A position that waits for its analysis.
 struct Waiting {
+    /// Whether games begin from it: those come first, however unlikely.
+    start: bool,
     /// How likely it is, in parts of 2^32, so that there is an order.
     share: u64,
     position: Position,
@@ -56,7 +58,8 @@ impl PartialOrd for Waiting {
 
 impl Ord for Waiting {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        (self.share, self.position.key()).cmp(&(other.share, other.position.key()))
+        let rank = |waiting: &Self| (waiting.start, waiting.share, waiting.position.key());
+        rank(self).cmp(&rank(other))
     }
 }
 
@@ -69,7 +72,7 @@ pub(crate) fn make(plan: &Plan, network: Option<Arc<Network>>) -> io::Result<()>
     let mut waiting = BinaryHeap::new();
     for handicap in Handicap::ALL {
         let share = if handicap == Handicap::Even { 1.0 } else { HANDICAP_SHARE };
-        waiting.push(Waiting { share: parts(share), position: handicap.position() });
+        waiting.push(Waiting { start: true, share: parts(share), position: handicap.position() });
     }
     let mut options = Options { lines: plan.moves, book: false, ..Options::default() };
     if network.is_some() {
@@ -82,7 +85,7 @@ pub(crate) fn make(plan: &Plan, network: Option<Arc<Network>>) -> io::Result<()>
         out,
         "# Made by `cargo xtask net book`: see docs/engine.md. A position's key, and moves with their weights."
     )?;
-    while let Some(Waiting { share, position }) = waiting.pop() {
+    while let Some(Waiting { share, position, .. }) = waiting.pop() {
         if seen.len() >= plan.positions {
             break;
         }
@@ -95,7 +98,8 @@ pub(crate) fn make(plan: &Plan, network: Option<Arc<Network>>) -> io::Result<()>
         for &(mv, weight) in &moves {
             write!(out, " {mv} {weight}")?;
             let position = position.play_unchecked(mv);
-            waiting.push(Waiting { share: share * weight as u64 / all as u64, position });
+            let share = share * weight as u64 / all as u64;
+            waiting.push(Waiting { start: false, share, position });
         }
         writeln!(out)?;
         out.flush()?;

@@ -1,7 +1,8 @@
-//! Positions beside the games: a random move or two away, as a search meets them, with what the evaluation says.
+//! Positions beside the games: a random move or two away, as a search meets them, with what the evaluation or a short
+//! search says.
 //!
-//! They cost a hundredth of a searched position. A network that has seen them knows what its teacher knows; what goes
-//! beyond that it learns from the games.
+//! By the evaluation alone they cost a hundredth of a searched position. A network that has seen them knows what its teacher
+//! knows; what goes beyond that it learns from searches.
 //!
 //! A file begins with [`MAGIC`]; then position after position, 32 bytes of [`PackedPosition`] and two of score for the
 //! side to move, little-endian.
@@ -13,10 +14,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use komadai_engine::network::Network;
-use komadai_engine::{Random, Teacher};
+use komadai_engine::{Line, Random, Teacher};
 use komadai_rules::{PackedPosition, Position};
 
 use crate::games;
+use crate::samples::{self, is_noisy};
 
 /// The first bytes of a file.
 const MAGIC: &[u8; 8] = b"KOMAPOS1";
@@ -27,7 +29,8 @@ const ENTRY: usize = PackedPosition::BYTES + 2;
 /// Positions of games with scores further from zero are not left: what comes of them is as lopsided.
 const CLEAR: u16 = 2000;
 
-/// Tries `each` random ways to leave each position of the games, and writes the quiet positions that they lead to.
+/// Tries `each` random ways to leave each position of the games, and writes the quiet positions that they lead to, judged
+/// by a search so deep, or at depth 0 by the evaluation.
 ///
 /// # Errors
 /// When a file cannot be read or written.
@@ -35,11 +38,12 @@ pub(crate) fn branch(
     files: &[PathBuf],
     out: &Path,
     each: usize,
+    depth: u32,
     seed: u64,
     network: Option<Arc<Network>>,
 ) -> io::Result<()> {
     let mut random = Random::new(seed);
-    let mut teacher = Teacher::new(1, network);
+    let mut teacher = Teacher::new(depth.max(1), network);
     let mut seen = HashSet::new();
     let mut output = BufWriter::new(File::create(out)?);
     output.write_all(MAGIC)?;
@@ -50,9 +54,13 @@ pub(crate) fn branch(
             }
             for _ in 0..each {
                 let Some(position) = leave(&position, &mut random) else { continue };
-                if let Some(value) = teacher.glance(&position)
-                    && seen.insert(position.key())
-                {
+                if seen.contains(&position.key()) {
+                    continue;
+                }
+                let value =
+                    if depth == 0 { teacher.glance(&position) } else { searched(&mut teacher, &position) };
+                if let Some(value) = value {
+                    seen.insert(position.key());
                     output.write_all(PackedPosition::from(&position).as_bytes())?;
                     output.write_all(&(value as i16).to_le_bytes())?;
                 }
@@ -61,6 +69,16 @@ pub(crate) fn branch(
     }
     println!("{} positions", seen.len());
     output.flush()
+}
+
+/// The score of a search, if its best move is quiet; `None` otherwise, and in check.
+fn searched(teacher: &mut Teacher, position: &Position) -> Option<i32> {
+    if position.in_check() {
+        return None;
+    }
+    let verdict = teacher.judge(&Line::new(*position))?;
+    (verdict.score.unsigned_abs() < u32::from(samples::CLEAR) && !is_noisy(position, verdict.best))
+        .then_some(verdict.score)
 }
 
 /// The position after a random move, or two one time in three.
@@ -114,7 +132,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (games, out) = (folder.path().join("games"), folder.path().join("branches"));
         generate(&games, 2, 1, 7, None).unwrap();
-        branch(std::slice::from_ref(&games), &out, 3, 1, None).unwrap();
+        branch(std::slice::from_ref(&games), &out, 3, 0, 1, None).unwrap();
         let positions = read(&out).unwrap();
         assert!(positions.len() > 50, "{}", positions.len());
         let keys: HashSet<u64> = positions.iter().map(|(position, _)| position.key()).collect();
@@ -123,6 +141,10 @@ mod tests {
         for (position, score) in &positions {
             assert!(!position.in_check());
             assert_eq!(teacher.glance(position), Some(i32::from(*score)), "{position:?}");
+        }
+        branch(std::slice::from_ref(&games), &out, 1, 1, 1, None).unwrap();
+        for (position, score) in read(&out).unwrap() {
+            assert!(!position.in_check() && score.unsigned_abs() < samples::CLEAR, "{position:?}");
         }
         assert!(is_branches(&out).unwrap() && !is_branches(&games).unwrap());
         assert!(read(&games).is_err());

@@ -46,7 +46,7 @@ enum Command {
         #[arg(long)]
         net: Option<PathBuf>,
     },
-    /// Writes positions a random move or two beside games, judged by the evaluation alone
+    /// Writes positions a random move or two beside games, judged by the evaluation or a short search
     Branch {
         /// The files of games
         #[arg(required = true)]
@@ -57,6 +57,9 @@ enum Command {
         /// How often each position is left
         #[arg(long, default_value_t = 10)]
         each: usize,
+        /// How deep the engine looks, in plies; at 0 the evaluation alone judges
+        #[arg(long, default_value_t = 0)]
+        depth: u32,
         /// What chance begins with
         #[arg(long, default_value_t = 1)]
         seed: u64,
@@ -120,8 +123,8 @@ fn run(command: Command) -> io::Result<()> {
         Command::Generate { out, games, depth, seed, net } => {
             generate::generate(&out, games, depth, seed, network(net.as_deref())?)
         }
-        Command::Branch { files, out, each, seed, net } => {
-            branches::branch(&files, &out, each, seed, network(net.as_deref())?)
+        Command::Branch { files, out, each, depth, seed, net } => {
+            branches::branch(&files, &out, each, depth, seed, network(net.as_deref())?)
         }
         Command::Train { plan, out, from } => {
             let from = from.map(|path| parameters(&path)).transpose()?;

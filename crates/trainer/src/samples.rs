@@ -12,7 +12,7 @@ use crate::branches;
 use crate::games::{self, SelfPlay};
 
 /// Scores further from zero teach nothing.
-const CLEAR: u16 = 3000;
+pub(crate) const CLEAR: u16 = 3000;
 
 /// Positions of the first plies are few, and always the same.
 const OPENING: u32 = 16;
@@ -138,7 +138,7 @@ fn foreseen(game: &SelfPlay, foresight: f32) -> Vec<i16> {
 }
 
 /// Whether a move captures or promotes.
-fn is_noisy(position: &Position, mv: Move) -> bool {
+pub(crate) fn is_noisy(position: &Position, mv: Move) -> bool {
     matches!(mv, Move::Board { to, promote, .. } if promote || position.piece_at(to).is_some())
 }
 

@@ -4,10 +4,11 @@
 use super::Text;
 
 /// The modules, each with its reason in a decision record.
-const MODULES: [&str; 3] = [
+const MODULES: [&str; 4] = [
     "crates/rules/src/processor.rs",
     "crates/engine/src/evaluation/network/avx2.rs",
     "crates/engine/src/evaluation/network/avx512.rs",
+    "crates/engine/src/prefetch.rs",
 ];
 
 /// Files that allow themselves unsafe code, and modules that do not any more.

@@ -64,6 +64,27 @@ pub(crate) struct Histories {
     counter: Vec<Option<Move>>,
 }
 
+/// What follows a turn that is not known.
+static NOTHING: [Value; TURNS] = [0; TURNS];
+
+/// What is known of the quiet moves of one node.
+#[derive(Clone, Copy)]
+pub(crate) struct Quiets<'a> {
+    plain: &'a [[Value; Square::COUNT]; ORIGINS],
+    following: [&'a [Value; TURNS]; 4],
+}
+
+impl Quiets<'_> {
+    /// What is known of a move.
+    #[inline]
+    pub(crate) fn of(&self, mv: Move, turn: Option<Turn>) -> i32 {
+        let plain = i32::from(self.plain[Histories::origin(mv)][mv.to().index()]);
+        let Some(turn) = turn else { return plain };
+        let [one, two, four, six] = self.following.map(|row| i32::from(row[turn.index()]));
+        plain + one + two + four / 2 + six / 2
+    }
+}
+
 /// How a move that was tried, or the one that refuted, is judged.
 #[derive(Clone, Copy)]
 pub(crate) struct Lesson {
@@ -112,20 +133,13 @@ impl Histories {
         }
     }
 
-    /// What is known of a quiet move after the turns one, two, four and six plies ago.
+    /// What is known of `color`'s quiet moves after the turns one, two, four and six plies ago.
     #[inline]
-    pub(crate) fn quiet(&self, color: Color, mv: Move, turn: Option<Turn>, before: [Option<Turn>; 4]) -> i32 {
-        let plain = i32::from(self.quiet[color as usize][Self::origin(mv)][mv.to().index()]);
-        let Some(turn) = turn else { return plain };
-        let following = |earlier: Option<Turn>| {
-            earlier
-                .map_or(0, |earlier| i32::from(self.following[usize::from(earlier.0)][usize::from(turn.0)]))
-        };
-        plain
-            + following(before[0])
-            + following(before[1])
-            + following(before[2]) / 2
-            + following(before[3]) / 2
+    pub(crate) fn quiets(&self, color: Color, before: [Option<Turn>; 4]) -> Quiets<'_> {
+        Quiets {
+            plain: &self.quiet[color as usize],
+            following: before.map(|turn| turn.map_or(&NOTHING, |turn| &self.following[turn.index()])),
+        }
     }
 
     /// Learns about a quiet move.
@@ -203,9 +217,10 @@ mod tests {
         let drop: Move = "G*5b".parse().expect("a move");
         let other: Move = "4b5b".parse().expect("a move");
         histories.learn_quiet(Color::Black, drop, None, [None; 4], Lesson::at(5));
-        assert!(histories.quiet(Color::Black, drop, None, [None; 4]) > 0);
-        assert_eq!(histories.quiet(Color::Black, other, None, [None; 4]), 0);
-        assert_eq!(histories.quiet(Color::White, drop, None, [None; 4]), 0);
+        let known = |color, mv| histories.quiets(color, [None; 4]).of(mv, None);
+        assert!(known(Color::Black, drop) > 0);
+        assert_eq!(known(Color::Black, other), 0);
+        assert_eq!(known(Color::White, drop), 0);
     }
 
     #[test]

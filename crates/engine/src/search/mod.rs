@@ -242,6 +242,7 @@ impl Searcher {
     #[inline]
     fn descend(&mut self, position: &Position, mv: Move, ply: usize) -> Position {
         let after = position.play_unchecked(mv);
+        self.table.touch(after.key());
         self.frames[ply + BEFORE].turn = Turn::of(position, mv);
         self.evaluator.descend(ply, position, mv, &after);
         self.enter(&after);

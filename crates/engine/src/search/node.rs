@@ -206,7 +206,7 @@ impl Searcher {
             let history = if noisy {
                 self.histories.capture(turn, position.piece_at(mv.to()))
             } else {
-                self.histories.quiet(us, mv, turn, before)
+                self.histories.quiets(us, before).of(mv, turn)
             };
             let mut reduction = self.reduction(depth, count, improving);
 

@@ -36,6 +36,9 @@ enum Stage {
     Done,
 }
 
+/// Quiet moves that are chosen one by one before the rest is sorted.
+const CHOICES: u8 = 4;
+
 /// Which moves a node wants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Wanted {
@@ -62,6 +65,10 @@ pub(super) struct Picker {
     next: usize,
     /// Where the captures that lose something end; they begin at `start`.
     bad: usize,
+    /// Where the quiet moves end that are worth an order, and how many of them are still chosen one by one: few nodes come
+    /// to more, and for those the rest is sorted at once.
+    promising: usize,
+    choices: u8,
     /// Whether quiet moves are no longer wanted.
     quiets_skipped: bool,
     /// How deep the node is searched: shallow nodes sort less.
@@ -109,6 +116,8 @@ impl Picker {
             sets: searcher.sets.len(),
             next: searcher.moves.len(),
             bad: searcher.moves.len(),
+            promising: 0,
+            choices: CHOICES,
             quiets_skipped: false,
             depth,
         }
@@ -176,12 +185,13 @@ impl Searcher {
                     picker.next = self.moves.len();
                     if !picker.quiets_skipped {
                         self.make_quiet(picker, position);
-                        self.sort_quiet(picker);
+                        self.part_quiet(picker);
                     }
                     picker.stage = Stage::Quiet;
                 }
                 Stage::Quiet => {
                     if !picker.quiets_skipped && picker.next < self.moves.len() {
+                        self.order_quiet(picker);
                         picker.next += 1;
                         return Some(self.moves[picker.next - 1].mv);
                     }
@@ -222,11 +232,9 @@ impl Searcher {
     /// The best of the moves not handed out yet.
     fn take_best(&mut self, picker: &mut Picker) -> Option<Move> {
         let rest = self.moves.get_mut(picker.next..)?;
-        let (best, _) = rest.iter().enumerate().max_by_key(|(_, scored)| scored.score)?;
-        rest.swap(0, best);
-        let mv = rest[0].mv;
+        bring_best_to_front(rest);
         picker.next += 1;
-        Some(mv)
+        rest.first().map(|scored| scored.mv)
     }
 
     fn make_sets(&mut self, position: &Position) {
@@ -259,6 +267,7 @@ impl Searcher {
     fn make_quiet(&mut self, picker: &Picker, position: &Position) {
         let us = position.turn();
         let enemy = position.occupied_by(!us);
+        let known = self.histories.quiets(us, picker.before);
         for i in picker.sets..self.sets.len() {
             let quiet = match mover(position, self.sets[i]) {
                 None => self.sets[i],
@@ -267,39 +276,48 @@ impl Searcher {
             };
             quiet.for_each(|mv| {
                 if Some(mv) != picker.table && !picker.killers.contains(&Some(mv)) {
-                    let score = self.histories.quiet(us, mv, Turn::of(position, mv), picker.before);
+                    let score = known.of(mv, Turn::of(position, mv));
                     self.moves.push(Scored { mv, score });
                 }
             });
         }
     }
 
-    /// Sorts the promising quiet moves to the front; the rest of them stay as they are.
-    fn sort_quiet(&mut self, picker: &Picker) {
-        let promising = -2500 * picker.depth;
-        let quiet = &mut self.moves[picker.next..];
-        let mut count = 0;
-        for i in 0..quiet.len() {
-            if quiet[i].score >= promising {
-                quiet.swap(i, count);
-                count += 1;
+    /// Brings the promising quiet moves to the front; the rest of them stay as they are.
+    fn part_quiet(&mut self, picker: &mut Picker) {
+        let least = -2500 * picker.depth;
+        picker.promising = picker.next;
+        for i in picker.next..self.moves.len() {
+            if self.moves[i].score >= least {
+                self.moves.swap(i, picker.promising);
+                picker.promising += 1;
             }
         }
-        quiet[..count].sort_unstable_by_key(|scored| -scored.score);
+    }
+
+    /// Brings the best quiet move that is left to the front of them.
+    fn order_quiet(&mut self, picker: &mut Picker) {
+        let left = &mut self.moves[picker.next..picker.promising.max(picker.next)];
+        if picker.choices > 0 {
+            picker.choices -= 1;
+            bring_best_to_front(left);
+            if picker.choices == 0 && left.len() > 1 {
+                left[1..].sort_unstable_by_key(|scored| -scored.score);
+            }
+        }
     }
 
     fn make_evasions(&mut self, picker: &Picker, position: &Position) {
-        let us = position.turn();
+        let known = self.histories.quiets(position.turn(), picker.before);
         for i in picker.sets..self.sets.len() {
             self.sets[i].for_each(|mv| {
                 if Some(mv) == picker.table {
                     return;
                 }
-                let turn = Turn::of(position, mv);
                 let score = if is_noisy(position, mv) {
                     gain(position, mv) + 1_000_000
                 } else {
-                    self.histories.quiet(us, mv, turn, picker.before)
+                    known.of(mv, Turn::of(position, mv))
                 };
                 self.moves.push(Scored { mv, score });
             });
@@ -312,6 +330,7 @@ impl Searcher {
         let us = position.turn();
         let enemy = position.occupied_by(!us);
         let checks = Checks::new(position);
+        let known = self.histories.quiets(us, picker.before);
         for i in picker.sets..self.sets.len() {
             let checking = match (mover(position, self.sets[i]), self.sets[i]) {
                 (Some(kind), set) => {
@@ -327,10 +346,25 @@ impl Searcher {
                 (None, _) => continue,
             };
             checking.for_each(|mv| {
-                let score = self.histories.quiet(us, mv, Turn::of(position, mv), picker.before);
+                let score = known.of(mv, Turn::of(position, mv));
                 self.moves.push(Scored { mv, score });
             });
         }
+    }
+}
+
+/// Changes the places of the first move and the best one.
+#[inline]
+fn bring_best_to_front(moves: &mut [Scored]) {
+    let mut best = 0;
+    let mut most = i32::MIN;
+    for (i, scored) in moves.iter().enumerate() {
+        if scored.score > most {
+            (best, most) = (i, scored.score);
+        }
+    }
+    if best > 0 {
+        moves.swap(0, best);
     }
 }
 

@@ -7,9 +7,9 @@ use std::arch::x86_64::{
     _mm256_set1_epi32, _mm256_store_si256,
 };
 
-use super::parameters::{HIDDEN, WIDTH};
+use super::parameters::HIDDEN;
 use super::portable;
-use super::weights::{Group, Row};
+use super::weights::{Group, Network, Row};
 
 /// Proof that the processor has AVX2.
 #[derive(Clone, Copy, Debug)]
@@ -34,12 +34,12 @@ impl Avx2 {
     }
 
     #[inline]
-    pub(super) fn activate(self, sums: &Row, neurons: &mut [u8; WIDTH]) {
+    pub(super) fn output(self, network: &Network, mover: &Row, other: &Row) -> i32 {
         // SAFETY: `self` exists, so the processor has AVX2.
-        unsafe { activate(sums, neurons) }
+        unsafe { output(network, mover, other) }
     }
 
-    #[inline]
+    #[cfg(test)]
     pub(super) fn weigh(self, neurons: &[[u8; 4]], groups: &[Group], sums: &mut [i32; HIDDEN]) {
         // SAFETY: `self` exists, so the processor has AVX2.
         unsafe { weigh(neurons, groups, sums) }
@@ -52,8 +52,8 @@ fn change<const N: usize>(from: &Row, to: &mut Row, added: [&Row; N], removed: [
 }
 
 #[target_feature(enable = "avx2")]
-fn activate(sums: &Row, neurons: &mut [u8; WIDTH]) {
-    portable::activate(sums, neurons);
+fn output(network: &Network, mover: &Row, other: &Row) -> i32 {
+    portable::output(network, mover, other, |neurons, groups, sums| weigh(neurons, groups, sums))
 }
 
 /// Neurons are at most 127, so a pair of products never passes what 16 bits hold and nothing saturates.

@@ -4,12 +4,12 @@
 
 use std::arch::x86_64::{
     __m512i, _mm512_add_epi32, _mm512_dpbusd_epi32, _mm512_load_si512, _mm512_loadu_si512, _mm512_set1_epi32,
-    _mm512_setzero_si512, _mm512_storeu_si512, _mm512_test_epi32_mask,
+    _mm512_setzero_si512, _mm512_storeu_si512,
 };
 
-use super::parameters::{HIDDEN, WIDTH};
+use super::parameters::HIDDEN;
 use super::portable;
-use super::weights::{Group, Row};
+use super::weights::{Group, Network, Row};
 
 /// Proof that the processor has AVX-512 with VNNI.
 #[derive(Clone, Copy, Debug)]
@@ -38,12 +38,12 @@ impl Avx512 {
     }
 
     #[inline]
-    pub(super) fn activate(self, sums: &Row, neurons: &mut [u8; WIDTH]) {
+    pub(super) fn output(self, network: &Network, mover: &Row, other: &Row) -> i32 {
         // SAFETY: `self` exists, so the processor has what the function is compiled for.
-        unsafe { activate(sums, neurons) }
+        unsafe { output(network, mover, other) }
     }
 
-    #[inline]
+    #[cfg(test)]
     pub(super) fn weigh(self, neurons: &[[u8; 4]], groups: &[Group], sums: &mut [i32; HIDDEN]) {
         // SAFETY: `self` exists, so the processor has what the function is compiled for.
         unsafe { weigh(neurons, groups, sums) }
@@ -56,52 +56,37 @@ fn change<const N: usize>(from: &Row, to: &mut Row, added: [&Row; N], removed: [
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vnni")]
-fn activate(sums: &Row, neurons: &mut [u8; WIDTH]) {
-    portable::activate(sums, neurons);
+fn output(network: &Network, mover: &Row, other: &Row) -> i32 {
+    portable::output(network, mover, other, |neurons, groups, sums| weigh(neurons, groups, sums))
 }
 
-/// Fours of neurons in a vector.
-const FOURS: usize = 16;
-
 /// Vectors of sums.
-const VECTORS: usize = HIDDEN / FOURS;
+const VECTORS: usize = HIDDEN / 16;
 
-/// Products of bytes are added up in 32 bits at once, so nothing saturates. Fours of neurons that are 0 are found sixteen at a
-/// time and passed over; the others are added to two sets of sums in turns, so that one needs not wait for the other.
+/// Sets of sums; each layer's fours of inputs are a multiple.
+const TURNS: usize = 4;
+
+/// Products of bytes are added up in 32 bits at once, so nothing saturates. Fours of neurons are taken in turns into several
+/// sets of sums, so that one needs not wait for the other; passing over those that are 0 costs more than it saves.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vnni")]
 fn weigh(neurons: &[[u8; 4]], groups: &[Group], sums: &mut [i32; HIDDEN]) {
+    let mut totals = [[_mm512_setzero_si512(); VECTORS]; TURNS];
+    for (fours, groups) in neurons.as_chunks::<TURNS>().0.iter().zip(groups.as_chunks::<TURNS>().0) {
+        for ((totals, four), group) in totals.iter_mut().zip(fours).zip(groups) {
+            let four = _mm512_set1_epi32(i32::from_le_bytes(*four));
+            let weights: *const __m512i = group.0.as_ptr().cast();
+            for (i, total) in totals.iter_mut().enumerate() {
+                // SAFETY: a group holds `VECTORS` vectors and is aligned to 64 bytes.
+                let weights = unsafe { _mm512_load_si512(weights.add(i)) };
+                *total = _mm512_dpbusd_epi32(*total, four, weights);
+            }
+        }
+    }
     let at: *mut __m512i = sums.as_mut_ptr().cast();
-    // SAFETY: `sums` holds `VECTORS` vectors; the load needs no alignment.
-    let mut even = std::array::from_fn::<_, VECTORS, _>(|i| unsafe { _mm512_loadu_si512(at.add(i)) });
-    let mut odd = [_mm512_setzero_si512(); VECTORS];
-    let (sixteens, rest) = neurons.as_chunks::<FOURS>();
-    let mut turn = false;
-    let mut add = |four: [u8; 4], group: &Group| {
-        let four = _mm512_set1_epi32(i32::from_le_bytes(four));
-        let weights: *const __m512i = group.0.as_ptr().cast();
-        let totals = if turn { &mut odd } else { &mut even };
-        turn = !turn;
-        for (i, total) in totals.iter_mut().enumerate() {
-            // SAFETY: a group holds `VECTORS` vectors and is aligned to 64 bytes.
-            let weights = unsafe { _mm512_load_si512(weights.add(i)) };
-            *total = _mm512_dpbusd_epi32(*total, four, weights);
-        }
-    };
-    for (fours, groups) in sixteens.iter().zip(groups.as_chunks::<FOURS>().0) {
-        // SAFETY: sixteen fours of bytes are one vector; the load needs no alignment.
-        let all = unsafe { _mm512_loadu_si512(fours.as_ptr().cast()) };
-        let mut active = _mm512_test_epi32_mask(all, all);
-        while active != 0 {
-            let i = active.trailing_zeros() as usize;
-            active &= active - 1;
-            add(fours[i], &groups[i]);
-        }
-    }
-    for (four, group) in rest.iter().zip(&groups[sixteens.len() * FOURS..]) {
-        add(*four, group);
-    }
-    for (i, (even, odd)) in even.into_iter().zip(odd).enumerate() {
-        // SAFETY: as for the load from `sums`.
-        unsafe { _mm512_storeu_si512(at.add(i), _mm512_add_epi32(even, odd)) };
+    for i in 0..VECTORS {
+        let total =
+            totals.iter().fold(_mm512_setzero_si512(), |sum, totals| _mm512_add_epi32(sum, totals[i]));
+        // SAFETY: `sums` holds `VECTORS` vectors; load and store need no alignment.
+        unsafe { _mm512_storeu_si512(at.add(i), _mm512_add_epi32(_mm512_loadu_si512(at.add(i)), total)) };
     }
 }

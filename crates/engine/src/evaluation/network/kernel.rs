@@ -4,9 +4,8 @@
 use super::avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 use super::avx512::Avx512;
-use super::parameters::{HIDDEN, WIDTH};
 use super::portable;
-use super::weights::{Group, Row};
+use super::weights::{Network, Row};
 
 /// A way to compute; every one gives the same values.
 #[derive(Clone, Copy, Debug)]
@@ -53,21 +52,26 @@ impl Kernel {
         }
     }
 
-    /// The first layer's sums as neurons.
+    /// What a network's layers behind the first one say.
     #[inline]
-    pub(super) fn activate(self, sums: &Row, neurons: &mut [u8; WIDTH]) {
+    pub(super) fn output(self, network: &Network, mover: &Row, other: &Row) -> i32 {
         match self {
-            Self::Portable => portable::activate(sums, neurons),
+            Self::Portable => portable::output(network, mover, other, portable::weigh),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2(avx2) => avx2.activate(sums, neurons),
+            Self::Avx2(avx2) => avx2.output(network, mover, other),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx512(avx512) => avx512.activate(sums, neurons),
+            Self::Avx512(avx512) => avx512.output(network, mover, other),
         }
     }
 
     /// Adds a layer's weighted neurons to its `sums`, which hold the biases at first. No neuron is above 127.
-    #[inline]
-    pub(super) fn weigh(self, neurons: &[[u8; 4]], groups: &[Group], sums: &mut [i32; HIDDEN]) {
+    #[cfg(test)]
+    fn weigh(
+        self,
+        neurons: &[[u8; 4]],
+        groups: &[super::weights::Group],
+        sums: &mut [i32; super::parameters::HIDDEN],
+    ) {
         match self {
             Self::Portable => portable::weigh(neurons, groups, sums),
             #[cfg(target_arch = "x86_64")]
@@ -80,6 +84,8 @@ impl Kernel {
 
 #[cfg(all(test, target_arch = "x86_64"))]
 mod tests {
+    use super::super::parameters::HIDDEN;
+    use super::super::weights::Group;
     use super::*;
     use crate::random::Random;
 
@@ -115,10 +121,12 @@ mod tests {
         Kernel::Portable.change(&rows[0], &mut one, [&rows[1], &rows[2]], [&rows[3], &rows[4]]);
         kernel.change(&rows[0], &mut other, [&rows[1], &rows[2]], [&rows[3], &rows[4]]);
         assert_eq!(one, other, "{name}");
-        let mut neurons = [[0; WIDTH]; 2];
-        Kernel::Portable.activate(&rows[0], &mut neurons[0]);
-        kernel.activate(&rows[0], &mut neurons[1]);
-        assert_eq!(neurons[0], neurons[1], "{name}");
+        let network = super::super::tests::noise(5);
+        for pair in rows.windows(2) {
+            let [one, other] =
+                [Kernel::Portable, kernel].map(|kernel| kernel.output(&network, &pair[0], &pair[1]));
+            assert_eq!(one, other, "{name}");
+        }
         // The extremes first: nothing may saturate.
         let extreme = |weight| Group([[weight; 4]; HIDDEN]);
         let noise = Group(std::array::from_fn(|_| std::array::from_fn(|_| random.bits() as i8)));

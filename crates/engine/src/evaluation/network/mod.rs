@@ -26,12 +26,8 @@ use komadai_rules::{Color, Position};
 pub use parameters::{ACTIVATION, HIDDEN, NotANetwork, OUTPUT, Parameters, WEIGHT, WIDTH};
 pub use weights::Network;
 
-use crate::score::MAX_EVAL;
 use kernel::Kernel;
 pub(super) use sums::Sums;
-
-/// The neurons of both views, four by four.
-type Neurons = [[u8; 4]; 2 * WIDTH / 4];
 
 impl Network {
     /// The network with which the program is built; `docs/nets.md` says how it was made.
@@ -50,36 +46,14 @@ impl Network {
         let views = Color::ALL.map(|view| sums::fresh(self, kernel, position, view));
         let [black, white] = &views;
         let (mover, other) = if position.turn() == Color::Black { (black, white) } else { (white, black) };
-        self.output(kernel, mover, other)
+        kernel.output(self, mover, other)
     }
-
-    /// The layers behind the first one.
-    #[inline]
-    fn output(&self, kernel: Kernel, mover: &weights::Row, other: &weights::Row) -> i32 {
-        let mut neurons: [[u8; WIDTH]; 2] = [[0; WIDTH]; 2];
-        kernel.activate(mover, &mut neurons[0]);
-        kernel.activate(other, &mut neurons[1]);
-        let fours: &Neurons = neurons.as_flattened().as_chunks().0.try_into().expect("two views");
-        let mut second = self.second_biases;
-        kernel.weigh(fours, &self.second, &mut second);
-        let mut third = self.third_biases;
-        kernel.weigh(cut(&second).as_chunks().0, &self.third, &mut third);
-        let neurons = cut(&third);
-        let products = neurons.iter().zip(&self.output).map(|(&neuron, &weight)| i32::from(neuron) * weight);
-        let value = (self.output_bias + products.sum::<i32>()) / OUTPUT;
-        value.clamp(-MAX_EVAL, MAX_EVAL)
-    }
-}
-
-/// Sums as the next layer's neurons.
-#[inline]
-fn cut(sums: &[i32; HIDDEN]) -> [u8; HIDDEN] {
-    sums.map(|sum| (sum / WEIGHT).clamp(0, ACTIVATION) as u8)
 }
 
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
+    use crate::score::MAX_EVAL;
 
     pub(crate) use parameters::tests::noise as parameters;
 

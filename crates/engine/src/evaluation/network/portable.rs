@@ -1,7 +1,8 @@
 //! The network's arithmetic in plain Rust, which the compiler turns into whatever vectors it may use.
 
-use super::parameters::{ACTIVATION, HIDDEN, WIDTH};
-use super::weights::{Group, Row};
+use super::parameters::{ACTIVATION, HIDDEN, OUTPUT, WEIGHT, WIDTH};
+use super::weights::{Group, Network, Row};
+use crate::score::MAX_EVAL;
 
 /// A row of the first layer with rows added and rows taken away.
 #[inline(always)]
@@ -20,10 +21,41 @@ pub(super) fn change<const N: usize>(from: &Row, to: &mut Row, added: [&Row; N],
 
 /// The first layer's neurons: its sums, cut to the range of activations.
 #[inline(always)]
-pub(super) fn activate(sums: &Row, neurons: &mut [u8; WIDTH]) {
+fn activate(sums: &Row, neurons: &mut [u8; WIDTH]) {
     for (neuron, sum) in neurons.iter_mut().zip(&sums.0) {
         *neuron = (*sum).clamp(0, ACTIVATION as i16) as u8;
     }
+}
+
+/// What the layers behind the first one say, in hundredths of a pawn, computed with this way to weigh.
+#[inline(always)]
+pub(super) fn output(
+    network: &Network,
+    mover: &Row,
+    other: &Row,
+    weigh: impl Fn(&[[u8; 4]], &[Group], &mut [i32; HIDDEN]),
+) -> i32 {
+    let mut first = [[0; WIDTH]; 2];
+    activate(mover, &mut first[0]);
+    activate(other, &mut first[1]);
+    let mut second = network.second_biases;
+    weigh(first.as_flattened().as_chunks().0, &network.second, &mut second);
+    let mut third = network.third_biases;
+    weigh(cut(&second).as_chunks().0, &network.third, &mut third);
+    let neurons = cut(&third);
+    let products = neurons.iter().zip(&network.output).map(|(&neuron, &weight)| i32::from(neuron) * weight);
+    let value = (network.output_bias + products.sum::<i32>()) / OUTPUT;
+    value.clamp(-MAX_EVAL, MAX_EVAL)
+}
+
+/// Sums as the next layer's neurons.
+#[inline(always)]
+fn cut(sums: &[i32; HIDDEN]) -> [u8; HIDDEN] {
+    let mut neurons = [0; HIDDEN];
+    for (neuron, sum) in neurons.iter_mut().zip(sums) {
+        *neuron = (sum.max(&0) / WEIGHT).min(ACTIVATION) as u8;
+    }
+    neurons
 }
 
 /// Products that are computed side by side.

@@ -87,7 +87,7 @@ impl Sums {
                 || Color::ALL.iter().all(|&view| sums[view] == fresh(network, self.kernel, position, view)),
             "the sums drift in {position:?}"
         );
-        network.output(self.kernel, &sums[position.turn()], &sums[!position.turn()])
+        self.kernel.output(network, &sums[position.turn()], &sums[!position.turn()])
     }
 
     /// Computes the sums at `ply` from the last ones on the line that are known.
