@@ -98,8 +98,11 @@ impl Engine {
             return BestMove::Play { best, ponder: None };
         }
         let odds = odds_given(line);
-        let lag = self.lag.observe(go, position.turn(), line.ply());
-        let budget = Budget::of(go, position.turn(), line.ply(), Reserve { delay: options.delay, lag });
+        let loss = self.lag.observe(go, position.turn(), line.ply());
+        let budget = Budget::of(go, position.turn(), line.ply(), Reserve { delay: options.delay, loss });
+        if let Some(budget) = budget {
+            control.set_limit(budget.limit);
+        }
         let limits = Limits {
             budget,
             nodes: match (go.nodes, weakness) {

@@ -40,6 +40,7 @@ mod mate;
 mod options;
 mod prefetch;
 mod random;
+mod reply;
 mod score;
 mod search;
 mod session;

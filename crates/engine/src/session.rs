@@ -16,6 +16,7 @@ use crate::engine::Engine;
 use crate::line::Line;
 use crate::mate::{Mate, Solver};
 use crate::options::Options;
+use crate::reply::Reply;
 use crate::search::STACK;
 
 /// A longer line is no command: it is thrown away while it arrives.
@@ -79,6 +80,8 @@ impl<W: Write> Output<W> {
 struct Search<'scope> {
     control: Arc<Control>,
     thread: ScopedJoinHandle<'scope, Option<Box<Engine>>>,
+    /// What answers in time where the search does not.
+    watch: Option<ScopedJoinHandle<'scope, ()>>,
 }
 
 struct Session<'scope, 'env, W> {
@@ -208,39 +211,50 @@ impl<W: Write + Send> Session<'_, '_, W> {
             return;
         };
         let control = Arc::new(Control::new(go.ponder));
-        let without_a_search = any_move(line.position());
+        let any = any_move(line.position());
+        let reply = Arc::new(Reply::new(any));
         let (output, options) = (self.output, self.options.clone());
-        let shared = Arc::clone(&control);
+        let (own, shared) = (Arc::clone(&reply), Arc::clone(&control));
         let spawned = Builder::new().name("search".to_owned()).stack_size(STACK).spawn_scoped(
             self.threads,
             move || {
                 let thought = catch_unwind(AssertUnwindSafe(|| {
                     engine.think(&line, &go, &options, &shared, &mut |info| {
-                        output.say(Message::Info(info));
+                        own.got_so_far(info, options.ponder, |info| output.say(info));
                         if output.is_closed() {
                             shared.stop();
                         }
                     })
                 }));
                 shared.wait_for_leave(go.infinite);
-                match thought {
-                    Ok(best) => {
-                        output.say(Message::BestMove(best));
-                        Some(engine)
-                    }
+                let (best, engine) = match thought {
+                    Ok(best) => (Some(best), Some(engine)),
                     Err(_) => {
                         output.remark("the search broke down; this is an error of the engine");
-                        output.say(Message::BestMove(any_move(line.position())));
-                        None
+                        (None, None)
                     }
-                }
+                };
+                own.give(best, |best| output.say(Message::BestMove(best)));
+                shared.end();
+                engine
             },
         );
         match spawned {
-            Ok(thread) => self.search = Some(Search { control, thread }),
+            Ok(thread) => {
+                let watched = Arc::clone(&control);
+                let watch = move || {
+                    if watched.outlasts() {
+                        reply.give(None, |best| output.say(Message::BestMove(best)));
+                        watched.stop();
+                    }
+                };
+                // Without it the search answers by itself, which is as good on a machine that is not busy.
+                let watch = Builder::new().name("watch".to_owned()).spawn_scoped(self.threads, watch).ok();
+                self.search = Some(Search { control, thread, watch });
+            }
             Err(error) => {
                 self.output.remark(format_args!("the system gives no thread: {error}"));
-                self.output.say(Message::BestMove(without_a_search));
+                self.output.say(Message::BestMove(any));
             }
         }
     }
@@ -286,7 +300,7 @@ impl<W: Write + Send> Session<'_, '_, W> {
                 Some(engine)
             });
         match spawned {
-            Ok(thread) => self.search = Some(Search { control, thread }),
+            Ok(thread) => self.search = Some(Search { control, thread, watch: None }),
             Err(error) => {
                 self.output.remark(format_args!("the system gives no thread: {error}"));
                 self.output.say(Message::Checkmate(Checkmate::Timeout));
@@ -325,6 +339,7 @@ impl<W: Write + Send> Session<'_, '_, W> {
         self.stop();
         if let Some(search) = self.search.take() {
             self.engine = search.thread.join().ok().flatten();
+            let _ = search.watch.map(ScopedJoinHandle::join);
         }
     }
 

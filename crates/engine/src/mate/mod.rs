@@ -37,6 +37,9 @@ pub enum Mate {
     Unknown,
 }
 
+/// Positions that a small table suffices for.
+const EASY: u64 = 10_000;
+
 /// Looks for a mate of the side to move, by checks alone, in `position`; a king of the attacker need not be on the board.
 /// Visits at most `nodes` positions, and asks `stop` now and then whether to end.
 ///
@@ -48,8 +51,16 @@ pub enum Mate {
 /// assert_eq!(find_mate(&position, 1000, &|| false), Mate::Moves(vec!["G*5b".parse().unwrap()]));
 /// ```
 pub fn find_mate(position: &Position, nodes: u64, stop: &(dyn Fn() -> bool + Sync)) -> Mate {
-    let entries = usize::try_from(nodes).unwrap_or(usize::MAX).min(1 << 20);
-    let solve = || Solver::new(entries).solve(position, nodes, stop);
+    let solve = || {
+        // Most questions are short ones: making a large table would take longer than answering them.
+        match Solver::new(EASY as usize).solve(position, nodes.min(EASY), stop) {
+            Mate::Unknown if nodes > EASY => {
+                let entries = usize::try_from(nodes).unwrap_or(usize::MAX).min(1 << 20);
+                Solver::new(entries).solve(position, nodes - EASY, stop)
+            }
+            answer => answer,
+        }
+    };
     scope(|threads| {
         // A line of the greatest length needs more stack than threads usually have.
         let solver = Builder::new().stack_size(STACK).spawn_scoped(threads, solve);
