@@ -121,7 +121,7 @@ impl Inner {
                 rooms: Arc::downgrade(self),
             };
             let closing = self.closing.clone();
-            self.tasks.spawn(async move { closing.run_until_cancelled_owned(worker.run()).await });
+            self.tasks.spawn(async move { Box::pin(closing.run_until_cancelled_owned(worker.run())).await });
         }
     }
 }

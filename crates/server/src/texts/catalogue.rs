@@ -9,6 +9,8 @@ use fluent_bundle::resolver::errors::ReferenceKind;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource};
 use unic_langid::LanguageIdentifier;
 
+use super::formats;
+
 /// What changes the written words of a language into another script.
 pub(super) type TextTransform = fn(&str) -> Cow<'_, str>;
 
@@ -30,6 +32,7 @@ impl Catalogue {
         // and they would end up in file names, attributes and script texts.
         bundle.set_use_isolating(false);
         bundle.set_transform(transform);
+        formats::set(&mut bundle);
         for file in files {
             let resource = FluentResource::try_new((*file).to_owned())
                 .unwrap_or_else(|(_, errors)| panic!("{tag}: not Fluent: {errors:?}"));

@@ -1,29 +1,22 @@
-//! Days as pages write them.
+//! Days as forms and addresses write them.
 
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::Offset;
 
-/// The day of a moment, in UTC: `2026-11-30`.
-pub(crate) fn date(at: i64) -> String {
-    Timestamp::from_millisecond(at).unwrap_or_default().strftime("%Y-%m-%d").to_string()
-}
-
-/// The month of a moment, in UTC: `2026-11`.
-pub(crate) fn month(at: i64) -> String {
-    Timestamp::from_millisecond(at).unwrap_or_default().strftime("%Y-%m").to_string()
-}
-
-/// A moment, in UTC, to the minute: `2026-11-30 18:05`.
-pub(crate) fn moment(at: i64) -> String {
-    Timestamp::from_millisecond(at).unwrap_or_default().strftime("%Y-%m-%d %H:%M").to_string()
+/// When the month of a moment began in UTC, in milliseconds since the Unix epoch.
+pub(crate) fn month_begin(at: i64) -> i64 {
+    let date = Offset::UTC.to_datetime(Timestamp::from_millisecond(at).unwrap_or_default()).date();
+    begin(date.first_of_month()).unwrap_or_default()
 }
 
 /// When a day begins in UTC, in milliseconds since the Unix epoch; `None` for what is no day.
 pub(crate) fn read_date(text: &str) -> Option<i64> {
-    let date: Date = text.parse().ok()?;
-    let begin = Offset::UTC.to_timestamp(date.at(0, 0, 0, 0)).ok()?;
-    Some(begin.as_millisecond())
+    begin(text.parse().ok()?)
+}
+
+fn begin(date: Date) -> Option<i64> {
+    Some(Offset::UTC.to_timestamp(date.at(0, 0, 0, 0)).ok()?.as_millisecond())
 }
 
 #[cfg(test)]
@@ -31,11 +24,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_day_is_read_as_it_is_written() {
-        for day in ["2026-11-30", "1970-01-01", "2024-02-29"] {
-            assert_eq!(date(read_date(day).unwrap()), day);
-            assert_eq!(month(read_date(day).unwrap()), day[..7]);
-            assert_eq!(date(read_date(day).unwrap() + 86_399_999), day);
+    fn a_day_is_a_moment_and_lies_in_a_month() {
+        assert_eq!(read_date("1970-01-02"), Some(86_400_000));
+        for day in ["2026-11-30", "2026-11-01", "2024-02-29"] {
+            let end = read_date(day).unwrap() + 86_399_999;
+            assert_eq!(month_begin(end), read_date(&format!("{}-01", &day[..7])).unwrap(), "{day}");
         }
         for odd in ["", "yesterday", "2026-02-30", "30.11.2026"] {
             assert_eq!(read_date(odd), None, "{odd}");

@@ -5,6 +5,7 @@
 
 mod catalogue;
 mod dates;
+mod formats;
 mod language;
 mod latin;
 mod pseudo;
@@ -13,7 +14,7 @@ mod reader;
 mod time;
 mod words;
 
-pub(crate) use dates::{date, moment, month, read_date};
+pub(crate) use dates::{month_begin, read_date};
 pub use fluent_bundle::FluentValue;
 pub use language::Language;
 pub(crate) use ratings::opponent;

@@ -147,7 +147,7 @@ fn too_much_is_refused() {
     let moves = "position startpos moves".to_owned() + &" 5i5h 5a5b 5h5i 5b5a".repeat(5_001);
     let long = paste(&site, &moves);
     assert_eq!(long.status, 422);
-    assert!(long.text().contains("20004 moves"), "{}", long.text());
+    assert!(long.text().contains("20,004 moves"), "{}", long.text());
     let chatter = format!("1 ７六歩(77)\n{}", format!("*{}\n", "x".repeat(90)).repeat(100_000));
     assert!(paste(&site, &chatter).text().contains("more than a page can hold"));
     site.stop();

@@ -14,7 +14,7 @@ use crate::account::{Key, Scope, Scopes, SignedIn, Viewer, hex, weakness};
 use crate::html::{page, title};
 use crate::problem::Problem;
 use crate::state::AppState;
-use crate::texts::{self, Language};
+use crate::texts::Language;
 use crate::visitors::Visitor;
 
 #[derive(Template)]
@@ -122,7 +122,7 @@ pub(super) async fn answer(
         viewer: Viewer(Some(signed_in)),
         title: title(t, "account-title"),
         heading: t.text_with("account-heading", &[("name", account.name.to_string().into())]),
-        since: t.text_with("account-since", &[("date", texts::date(account.created_at).into())]),
+        since: t.text_with("account-since", &[("date", t.date(account.created_at).into())]),
         admin: account.role == Role::Admin,
         done: said.done,
         problems: said.problems,
@@ -251,7 +251,7 @@ impl SessionLine {
         };
         Self {
             digest: hex(session.digest),
-            seen: t.text_with("account-session-seen", &[("date", texts::date(session.seen_at).into())]),
+            seen: t.text_with("account-session-seen", &[("date", t.date(session.seen_at).into())]),
             end: t.text_with("account-session-end-label", &[("device", device.as_str().into())]),
             device,
             this,
@@ -267,7 +267,7 @@ impl TokenLine {
             label: token.label.clone(),
             scopes: scopes.join("; "),
             used: match token.used_at {
-                Some(at) => t.text_with("account-token-used", &[("date", texts::date(at).into())]),
+                Some(at) => t.text_with("account-token-used", &[("date", t.date(at).into())]),
                 None => t.text("account-token-unused"),
             },
             revoke: t.text_with("account-token-revoke-label", &[("label", token.label.as_str().into())]),

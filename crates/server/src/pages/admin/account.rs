@@ -14,7 +14,7 @@ use crate::account::{self, Admin, Viewer};
 use crate::html::{page, title};
 use crate::problem::Problem;
 use crate::state::AppState;
-use crate::texts::{self, Language};
+use crate::texts::Language;
 
 #[derive(Template)]
 #[template(path = "admin-account.html")]
@@ -76,7 +76,7 @@ async fn answer(
         viewer: Viewer(Some(admin.0)),
         title: title(t, "admin-title"),
         name: account.name,
-        since: t.text_with("account-since", &[("date", texts::date(account.created_at).into())]),
+        since: t.text_with("account-since", &[("date", t.date(account.created_at).into())]),
         admin: account.role == Role::Admin,
         sessions: t.text_with("admin-sessions", &[("count", store.sessions(account.id).await?.len().into())]),
         bar: store.barred(account.id).await?,

@@ -11,7 +11,7 @@ use crate::account::{Admin, Viewer};
 use crate::html::{page, title};
 use crate::problem::Problem;
 use crate::state::AppState;
-use crate::texts::{self, Language};
+use crate::texts::Language;
 
 /// Entries on one page.
 const PAGE: usize = 50;
@@ -56,7 +56,7 @@ pub(super) async fn show(
     entries.truncate(PAGE);
     let older = entries.last().filter(|_| more).map(|entry| entry.id);
     let line = |Audit { at, by, action, subject, detail, .. }| Entry {
-        when: texts::moment(at),
+        when: t.moment(at),
         what: t.text(&format!("admin-did-{action}")),
         by,
         subject,

@@ -14,7 +14,7 @@ use crate::html::{page, title};
 use crate::problem::Problem;
 use crate::rooms::now;
 use crate::state::AppState;
-use crate::texts::{self, Language};
+use crate::texts::Language;
 
 /// Messages on the page; those after them come up as these are settled.
 const PAGE: u32 = 50;
@@ -46,7 +46,7 @@ impl Report {
             ChatRoom::Players => t.text("admin-report-players"),
             ChatRoom::Watchers => t.text("admin-report-watchers"),
         };
-        let since = texts::moment(reported_at);
+        let since = t.moment(reported_at);
         Self {
             game: message.game,
             number: message.number,

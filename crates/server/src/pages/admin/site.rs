@@ -16,7 +16,7 @@ use crate::guard::{cookie, put_aside as known};
 use crate::html::{page, title};
 use crate::problem::Problem;
 use crate::state::AppState;
-use crate::texts::{self, Language};
+use crate::texts::Language;
 
 /// What can have been done, by the word in the address.
 const DONE: [(&str, &str); 4] = [

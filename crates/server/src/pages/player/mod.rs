@@ -128,7 +128,7 @@ async fn show(
         viewer,
         title: page_title(t, account.name.as_str()),
         name: account.name,
-        since: t.text_with("account-since", &[("date", texts::date(account.created_at).into())]),
+        since: t.text_with("account-since", &[("date", t.date(account.created_at).into())]),
         admin: account.role == komadai_store::Role::Admin,
         own,
         blocked,
@@ -210,7 +210,7 @@ impl GameLine {
         };
         Self {
             id: game.id,
-            date: texts::date(game.created_at),
+            date: t.date(game.created_at),
             mark: t.text(side),
             opponent: texts::opponent(t, &game.opponent),
             profile: game.opponent.player().map(|player| player.name),

@@ -63,7 +63,7 @@ pub(super) async fn lines(
     let mut lines = Vec::new();
     for (speed, standing) in store.ratings(account).await? {
         let mut changes = store.rating_history(account, speed, DRAWN).await?;
-        let listed = changes.iter().take(LISTED).map(ChangeLine::new).collect();
+        let listed = changes.iter().take(LISTED).map(|change| ChangeLine::new(t, change)).collect();
         changes.reverse();
         lines.push(RatingLine {
             id: speed.id(),
@@ -78,7 +78,7 @@ pub(super) async fn lines(
 }
 
 impl ChangeLine {
-    fn new(change: &RatingChange) -> Self {
+    fn new(t: Language, change: &RatingChange) -> Self {
         let points = |points: f64| {
             #[expect(clippy::cast_possible_truncation, reason = "ratings are small numbers")]
             let points = points.round() as i32;
@@ -87,7 +87,7 @@ impl ChangeLine {
         let by = points(change.after) - points(change.before);
         Self {
             game: change.game,
-            date: texts::date(change.at),
+            date: t.date(change.at),
             points: points(change.after),
             // A minus as wide as the plus.
             change: if by < 0 { format!("−{}", -by) } else { format!("+{by}") },
@@ -131,8 +131,8 @@ impl Graph {
             label: t.text_with("rating-graph", &label),
             lines,
             path,
-            from: texts::date(first.at),
-            until: texts::date(last.at),
+            from: t.date(first.at),
+            until: t.date(last.at),
         })
     }
 }
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn a_change_has_its_sign() {
-        assert_eq!(ChangeLine::new(&change(0, 1500.0, 1661.6)).change, "+162");
-        assert_eq!(ChangeLine::new(&change(0, 1500.0, 1480.2)).change, "−20");
+        assert_eq!(ChangeLine::new(Language::English, &change(0, 1500.0, 1661.6)).change, "+162");
+        assert_eq!(ChangeLine::new(Language::English, &change(0, 1500.0, 1480.2)).change, "−20");
     }
 }

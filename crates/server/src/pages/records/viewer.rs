@@ -53,7 +53,7 @@ impl Taken {
         if lost.is_empty() {
             return Self { format, lost: String::new() };
         }
-        let values = [("format", format.name().to_uppercase().into()), ("lost", lost.join(", ").into())];
+        let values = [("format", format.name().to_uppercase().into()), ("lost", t.list(&lost).into())];
         Self { format, lost: t.text_with("record-lost", &values) }
     }
 }

@@ -72,8 +72,8 @@ impl Row {
         let share = |games: u64| if games == 0 { 0.0 } else { 100.0 * games as f64 / counts.all() as f64 };
         let part = |games, before: u64| Part {
             games,
-            percent: format!("{:.2}", share(games)),
-            about: format!("{:.1}", share(games)),
+            percent: t.decimal(share(games), 2),
+            about: t.decimal(share(games), 1),
             begin: format!("{:.2}", share(before)),
             length: format!("{:.2}", share(games)),
         };
@@ -136,11 +136,15 @@ pub(super) fn groups(t: Language, tallies: &[Tally], days: &[DayTally], own: boo
     openings.sort_by_key(|(_, counts)| std::cmp::Reverse(counts.all()));
     openings.truncate(OPENINGS);
     group("openings", "statistics-by-opening", openings);
-    let mut months = BTreeMap::<String, Counts>::new();
+    let mut months = BTreeMap::<i64, Counts>::new();
     for day in days {
-        months.entry(texts::month(day.day.saturating_mul(DAY))).or_default().add(day.winner, day.games);
+        months.entry(texts::month_begin(day.day.saturating_mul(DAY))).or_default().add(day.winner, day.games);
     }
-    group("months", "statistics-by-month", months.into_iter().rev().take(MONTHS).collect());
+    group(
+        "months",
+        "statistics-by-month",
+        months.into_iter().rev().take(MONTHS).map(|(at, counts)| (t.month(at), counts)).collect(),
+    );
     (total, groups)
 }
 
@@ -181,7 +185,7 @@ mod tests {
             ["speeds", "handicaps", "openings", "months"]
         );
         assert_eq!(groups[2].rows[0].name, "P-76");
-        assert_eq!((groups[3].rows[0].name.as_str(), groups[3].rows[0].games), ("2024-10", 5));
+        assert_eq!((groups[3].rows[0].name.as_str(), groups[3].rows[0].games), ("October 2024", 5));
         let none = Row::new(Language::English, String::new(), Counts::default());
         assert_eq!((none.games, none.black.percent.as_str()), (0, "0.00"));
     }
