@@ -10,15 +10,18 @@
  * @typedef {import('./board/state.js').BoardState} BoardState
  * @typedef {import('./board/state.js').Color} Color
  * @typedef {import('./board/sfen.js').Diagram} Diagram
+ * @typedef {import('./board/shapes.js').Brush} Brush
  */
 
 import { Drag } from './board/drag.js';
+import { Draw } from './board/draw.js';
 import { Grid } from './board/grid.js';
 import { Hand } from './board/hand.js';
 import { listenToKeys } from './board/keys.js';
 import { glide, glideBetween } from './board/motion.js';
 import { Promotion } from './board/promotion.js';
 import { displace, parseSfen } from './board/sfen.js';
+import { Shapes } from './board/shapes.js';
 import { EMPTY_STATE, opponent } from './board/state.js';
 
 export class ShogiBoard extends HTMLElement {
@@ -36,6 +39,11 @@ export class ShogiBoard extends HTMLElement {
   #far = new Hand('far');
   #near = new Hand('near');
   #promotion = new Promotion(this.#grid.area);
+  #shapes = new Shapes();
+  /** The brush of the mode in which every pointer draws. @type {Brush | null} */
+  #brush = null;
+  /** Where an arrow by keyboard begins. @type {string | null} */
+  #begun = null;
   #layout = document.createElement('div');
   #drag = new Drag(this, {
     grab: (element) => (this.#mayMove ? this.#originOf(element) : null),
@@ -51,8 +59,25 @@ export class ShogiBoard extends HTMLElement {
   constructor() {
     super();
     this.#layout.className = 'sb-layout';
+    this.#grid.area.append(this.#shapes.element);
     this.#layout.append(this.#far.element, this.#grid.frame, this.#near.element);
     this.addEventListener('click', (event) => this.#click(event));
+    new Draw(this, {
+      mode: () => this.#brush,
+      squareUnder: (x, y) => this.#grid.squareUnder(x, y),
+      draft: (shape) => {
+        this.#shapes.draft = shape;
+        this.#renderShapes();
+      },
+      // The other button gives up what was planned, too.
+      finish: (shape) => {
+        if (shape.from === shape.to && this.#brush === null && this.#giveUp()) return;
+        this.#shapes.toggle(shape);
+        this.#render();
+      },
+      clear: () => this.clearShapes(),
+      busy: () => this.#drag.busy,
+    });
     listenToKeys(this, {
       current: () => this.#grid.current,
       walk: (index) => this.#grid.focus(index),
@@ -60,10 +85,9 @@ export class ShogiBoard extends HTMLElement {
       pick: (kind) => this.#pick(kind),
       visitHand: () => this.#ownHand?.focus(),
       stepHand: (element, steps) => [this.#far, this.#near].find((hand) => hand.element === element)?.step(steps),
-      cancel: () => (this.#origin !== null && this.#select(null)) || this.#giveUp(),
-    });
-    this.addEventListener('contextmenu', (event) => {
-      if (this.#giveUp()) event.preventDefault();
+      draw: (index, brush) => this.#drawByKey(this.#grid.squareAt(index), brush),
+      erase: () => this.clearShapes(),
+      cancel: () => (this.#origin !== null && this.#select(null)) || this.#giveUp() || this.clearShapes(),
     });
   }
 
@@ -97,6 +121,45 @@ export class ShogiBoard extends HTMLElement {
     this.#render();
     if (moved && !turned && !first) this.#glideFrom(before);
     if (lost) this.#emit('select', null);
+  }
+
+  /** The mode in which every pointer draws: with this brush, or null to leave it. @param {Brush | null} brush */
+  set drawing(brush) {
+    this.#brush = brush;
+    this.#layout.classList.toggle('sb-draws', brush !== null);
+    if (brush !== null) this.#select(null);
+  }
+
+  get drawing() {
+    return this.#brush;
+  }
+
+  /** Takes away what was drawn. @returns {boolean} whether there was anything */
+  clearShapes() {
+    const begun = this.#begun !== null;
+    this.#begun = null;
+    this.#shapes.draft = null;
+    if (!this.#shapes.clear() && !begun) return false;
+    this.#render();
+    return true;
+  }
+
+  /**
+   * An arrow takes two presses, a circle two on one square.
+   *
+   * @param {string} square
+   * @param {Brush} brush
+   */
+  #drawByKey(square, brush) {
+    const from = this.#begun;
+    this.#begun = from === null ? square : null;
+    this.#shapes.draft = from === null ? { from: square, to: square, brush } : null;
+    if (from !== null) this.#shapes.toggle({ from, to: square, brush });
+    this.#render();
+  }
+
+  #renderShapes() {
+    this.#shapes.render((square) => this.#grid.indexOf(square));
   }
 
   get #maySelect() {
@@ -151,7 +214,9 @@ export class ShogiBoard extends HTMLElement {
       planned: state.planned === null ? [] : [state.planned.slice(2, 4), state.planned.slice(0, 2)],
       grabbable,
       selectable,
+      shapes: this.#shapes.all,
     });
+    this.#renderShapes();
     const sides = /** @type {const} */ ([[this.#far, opponent(state.orientation)], [this.#near, state.orientation]]);
     for (const [hand, color] of sides) {
       const own = color === state.you;
@@ -166,7 +231,7 @@ export class ShogiBoard extends HTMLElement {
     if (!found) return;
     const hand = [this.#far, this.#near].find(({ color }) => color === found.color);
     const origin = found.from[1] === '*' ? hand?.picture(found.from[0]) : this.#grid.cell(found.from);
-    if (origin) glide(this.#grid.picture(found.to), origin);
+    if (origin) glide(this.#grid.picture(found.to), origin, this.#state.glide);
   }
 
   /**

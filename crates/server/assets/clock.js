@@ -28,17 +28,17 @@ function digits(left) {
 }
 
 /**
- * What a side has left, and in words which periods.
+ * What a side has left, in words which periods, and whether it has them still to spare.
  * @param {ClockView[Color]} side @param {TimeFacts[Color]} time @param {number} used
  */
 function reading(side, time, used) {
   const main = side.main - used;
   if (main > 0 || time.period === 0) {
-    return { left: Math.max(main, 0), more: periods("js-clock-periods", side.periods, time) };
+    return { left: Math.max(main, 0), more: periods("js-clock-periods", side.periods, time), spare: side.periods > 0 };
   }
   const count = Math.max(side.periods - Math.floor(-main / time.period), 0);
   const left = count === 0 ? 0 : time.period - (-main % time.period);
-  return { left, more: count === 1 && time.days === 0 ? text("js-clock-last") : periods("js-clock-period", count, time) };
+  return { left, spare: false, more: count === 1 && time.days === 0 ? text("js-clock-last") : periods("js-clock-period", count, time) };
 }
 
 /** @param {string} key @param {number} count @param {TimeFacts[Color]} time */
@@ -58,10 +58,31 @@ export class Clocks {
   /** @type {number | undefined} */
   #timer;
 
-  /** @param {HTMLElement | null} far @param {HTMLElement | null} near */
-  constructor(far, near) {
+  /**
+   * @param {HTMLElement | null} far
+   * @param {HTMLElement | null} near
+   * @param {(color: Color, left: number) => void} urgent hears what the side to move has left, in ms, of what it loses by
+   */
+  constructor(far, near, urgent) {
     this.far = far;
     this.near = near;
+    this.urgent = urgent;
+  }
+
+  /** What a side has left, in words; `null` without clocks. @param {Color} color */
+  words(color) {
+    const read = this.#read(color);
+    if (!read) return null;
+    return text("js-clock-words", { side: text(`js-clock-${color}`), time: `${digits(read.left)} ${read.more}`.trim() });
+  }
+
+  /** @param {Color} color */
+  #read(color) {
+    const [view, time] = [this.#view, this.#time];
+    if (!view || !time) return null;
+    const running = view.running === color;
+    const ran = view.ran + Date.now() - this.#heard;
+    return { running, ...reading(view[color], time[color], running ? Math.max(ran - view.free, 0) : 0) };
   }
 
   /**
@@ -91,11 +112,10 @@ export class Clocks {
 
   /** @param {HTMLElement | null} face @param {Color} color */
   #face(face, color) {
-    const [view, time] = [this.#view, this.#time];
-    if (!face || !view || !time) return;
-    const running = view.running === color;
-    const ran = view.ran + Date.now() - this.#heard;
-    const { left, more } = reading(view[color], time[color], running ? Math.max(ran - view.free, 0) : 0);
+    const read = this.#read(color);
+    if (!face || !read) return;
+    const { left, more, running, spare } = read;
+    if (running && !spare) this.urgent(color, left);
     write(face, "clock-time", digits(left));
     write(face, "clock-more", more);
     const label = text(`js-clock-${color}`);

@@ -2,19 +2,17 @@
 // knows a rule.
 
 import "./board.js";
+import { data, element } from "./page.js";
 import { rememberStep } from "./progress.js";
-import { setUpSettings } from "./settings.js";
+import { boardLook, setUpSettings } from "./settings.js";
 import { text, textsBelow } from "./texts.js";
 
 /** @typedef {import("./board/state.js").BoardState} BoardState */
 /** @typedef {{ sfen: string, legal: string[], check: string | null, last: string | null }} BoardView */
 /** @typedef {{ standing: "done" | "on" | "wrong" | "illegal", text: string | null, board: BoardView | null }} Verdict */
 
-/** @param {string} id */
-const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-
 /** @type {{ address: string, id: string, board: BoardView }} */
-const step = JSON.parse(element("step").textContent ?? "null");
+const step = data("step");
 const board = /** @type {HTMLElement & { state: Partial<BoardState> }} */ (element("board"));
 const verdict = element("verdict");
 const again = element("again");
@@ -39,11 +37,9 @@ function render() {
     last: now.last,
     check: now.check,
     orientation: "black",
-    pieceSet: settings.pieces,
-    ranks: settings.notation === "japanese" ? "kanji" : "digits",
+    ...boardLook(settings),
     labels,
     interactive: !over && now.legal.length > 0,
-    showTargets: true,
   };
 }
 

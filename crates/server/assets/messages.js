@@ -76,6 +76,7 @@
  * @property {string} usi
  * @property {string} japanese
  * @property {string} western
+ * @property {string} kitao with Japanese pieces in Western form
  * @property {number} at milliseconds since the Unix epoch
  * @property {string} sfen the position after it
  * @property {string | null} check the square of the king that it checks
@@ -91,7 +92,7 @@
 
 /**
  * Where moves lead that nobody has played yet.
- * @typedef {{ t: "ahead", moves: { usi: string, japanese: string, western: string }[], sfen: string, turn: Color, legal: string, check: string | null }} AheadMessage
+ * @typedef {{ t: "ahead", moves: { usi: string, japanese: string, western: string, kitao: string }[], sfen: string, turn: Color, legal: string, check: string | null }} AheadMessage
  */
 
 /**

@@ -3,11 +3,12 @@
 import { text } from "./texts.js";
 
 /** @typedef {import("./messages.js").Played} Played */
+/** @typedef {import("./settings.js").Notation} Notation */
 
 export class MoveList {
   /** @type {Played[]} */
   #moves = [];
-  /** @type {"western" | "japanese"} */
+  /** @type {Notation} */
   #notation = "western";
   /** The ply that is looked at; `null`: the present.
    * @type {number | null} */
@@ -52,7 +53,7 @@ export class MoveList {
     this.replace(this.#moves.slice(0, ply));
   }
 
-  /** @param {"western" | "japanese"} notation */
+  /** @param {Notation} notation */
   write(notation) {
     this.#notation = notation;
     this.replace(this.#moves);
@@ -81,7 +82,8 @@ export class MoveList {
    * @param {Played} move
    */
   text(move) {
-    return this.#notation === "japanese" ? move.japanese : move.western;
+    // How a record ends is no move: it has words only.
+    return move.usi === "" ? move.western : move[this.#notation];
   }
 
   /** @param {number} ply 0: the start; the last ply or more: the present */
@@ -110,7 +112,7 @@ export class MoveList {
     number.textContent = String(move.ply);
     const words = document.createElement("span");
     words.className = "move-text";
-    words.lang = this.#notation === "japanese" ? "ja" : "";
+    words.lang = this.#notation === "japanese" || this.#notation === "kitao" ? "ja" : "";
     words.textContent = this.text(move);
     button.append(number, " ", words);
     const item = document.createElement("li");

@@ -6,18 +6,26 @@ import { Chat } from "./chat.js";
 import { Clocks } from "./clock.js";
 import { LineEntry } from "./conditional.js";
 import { setUpLinks } from "./copy.js";
+import { Countdown } from "./countdown.js";
+import { setUpDraw } from "./draw.js";
+import { parseSfen } from "./board/sfen.js";
 import { showHelp } from "./help.js";
+import { listenToPage } from "./keys.js";
 import { MoveList, lookingText } from "./moves.js";
 import { NextGame } from "./next.js";
 import { notice } from "./notices.js";
 import { Offers } from "./offers.js";
+import { data, element } from "./page.js";
 import { Premove } from "./premove.js";
 import { Presence } from "./presence.js";
 import { setUpQuietForms } from "./quiet.js";
-import { confirms, setUpSettings } from "./settings.js";
+import { boardLook, confirms, setUpSettings } from "./settings.js";
 import { GameSocket } from "./socket.js";
+import { Sounds } from "./sounds.js";
+import { spoken } from "./spoken.js";
 import { forgetGame, rememberGame } from "./store.js";
 import { text, textsBelow } from "./texts.js";
+import { Typing } from "./typing.js";
 
 /** @typedef {import("./messages.js").Color} Color */
 /** @typedef {import("./messages.js").GameFacts} GameFacts */
@@ -29,11 +37,6 @@ import { text, textsBelow } from "./texts.js";
 
 /** How long a new connection may take before the page speaks of it, in ms. */
 const UNTIL_CONNECTING = 1_500;
-
-/** @param {string} id */
-const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-/** @param {string} id */
-const data = (id) => JSON.parse(element(id).textContent ?? "null");
 
 /** What the server says of this page: where its websocket is, its own secret path, the piece drawings, the reader's name. */
 /** @type {{ socket: string, seat: string | null, sprite: string, me: string | null }} */
@@ -71,7 +74,10 @@ const moves = new MoveList(
 const clocks = new Clocks(
   document.querySelector("#seat-far .clock"),
   document.querySelector("#seat-near .clock"),
+  (color, left) => (color === game.you ? countdown.hear(left) : countdown.rest()),
 );
+const sounds = new Sounds();
+const countdown = new Countdown(sounds);
 let settings = setUpSettings(element("settings"), (changed) => {
   settings = changed;
   moves.write(settings.notation);
@@ -105,12 +111,9 @@ function renderBoard() {
     last: now ? view.last : (seen?.usi ?? null),
     check: now ? view.check : (seen?.check ?? null),
     orientation,
-    pieceSet: settings.pieces,
-    // The edge counts as the move list does: 76, or ７六.
-    ranks: settings.notation === "japanese" ? "kanji" : "digits",
+    ...boardLook(settings),
     labels,
     interactive: now && game.you !== null && view.end === null && !waiting(),
-    showTargets: true,
     ...(line.active ? line.board : {}),
   };
 }
@@ -230,6 +233,37 @@ function say(words) {
   element("say").textContent = words;
 }
 
+/** A move as it is told. @param {import("./messages.js").Played} move @param {View} before */
+function announced(move, before) {
+  const words = settings.announce === "words" ? spoken(before.sfen, move.usi, labels) : moves.text(move);
+  const said = text(`js-say-move-${before.turn}`, { move: words });
+  return view.check === null ? said : `${said} ${text("js-say-check")}`;
+}
+
+/** @param {import("./messages.js").Played} move @param {View} before */
+function takes(move, before) {
+  return move.usi[1] !== "*" && parseSfen(before.sfen).squares.has(move.usi.slice(2, 4));
+}
+
+/** How the game stands, for who asks: whose turn it is, and the last move. */
+function sayWhere() {
+  const last = moves.at(moves.length);
+  const words = last ? text("js-say-last", { ply: last.ply, move: moves.text(last) }) : "";
+  sayAgain(`${statusText()}. ${words}`.trim());
+}
+
+function sayClocks() {
+  const near = game.you ?? "black";
+  const words = [clocks.words(near), clocks.words(near === "black" ? "white" : "black")];
+  sayAgain(words[0] === null ? text("js-say-no-clocks") : words.join(" "));
+}
+
+/** Says something that may have been said before. @param {string} words */
+function sayAgain(words) {
+  say("");
+  requestAnimationFrame(() => say(words));
+}
+
 /** @param {string} words @param {Node[]} [more] */
 function showExplanation(words, more = []) {
   const said = document.createElement("p");
@@ -274,6 +308,7 @@ function onState(message, heard) {
 function setClocks(heard) {
   clocks.set(game.time, view.clock, heard);
   const byTheClock = game.you !== null && game.time?.[game.you].days === 0;
+  if (view.clock?.running !== game.you) countdown.rest();
   socket.onClock = byTheClock && Boolean(view.clock?.running);
 }
 
@@ -289,8 +324,8 @@ function onEvent(message) {
     line.cancel();
     moves.add(message.move);
     clearExplanation();
-    const move = text(`js-say-move-${before.turn}`, { move: moves.text(message.move) });
-    say(view.check === null ? move : `${move} ${text("js-say-check")}`);
+    say(announced(message.move, before));
+    sounds.play(view.check !== null ? "check" : takes(message.move, before) ? "capture" : "move");
     playPremove();
   }
   if (message.kind === "taken-back") {
@@ -312,6 +347,7 @@ function onEvent(message) {
     premove.set(null);
     clearExplanation();
     say(`${resultText()} ${view.end.text}`.trim());
+    sounds.play("end");
     remember();
     // Now the players hear what those who watch have said.
     chat.ask();
@@ -334,6 +370,7 @@ function onAnswer(answer) {
     presence.hear(answer);
     return renderSeats();
   }
+  if (answer.t === "read") return typing.hear(answer);
   if (answer.t === "why") return explainWhy(answer.usi, answer.text);
   if (answer.t === "note") return showExplanation(answer.text);
   if (answer.id === sent) sent = null;
@@ -419,10 +456,13 @@ function setUpActions() {
   const flip = /** @type {HTMLButtonElement} */ (element("flip"));
   // Until now it could not do anything.
   flip.disabled = false;
-  flip.addEventListener("click", () => {
+  const turn = () => {
     orientation = orientation === "black" ? "white" : "black";
     render();
-  });
+  };
+  flip.addEventListener("click", turn);
+  listenToPage({ c: sayClocks, w: sayWhere, f: turn, t: () => typing.focus() });
+  setUpDraw(board);
   element("net").querySelector("button")?.addEventListener("click", () => socket.retry());
   board.addEventListener("move", (event) => {
     const { usi } = /** @type {CustomEvent} */ (event).detail;
@@ -449,6 +489,11 @@ const socket = new GameSocket(page.socket, first.v, {
 /** @param {import("./offers.js").Command} command */
 const command = (command) => void socket.command(command);
 const premove = new Premove(notes, render);
+const typing = new Typing(socket, {
+  mayMove: () => view.turn === game.you && view.end === null && !waiting() && moves.looking === null && !line.active,
+  play,
+  say: showExplanation,
+});
 const line = new LineEntry(notes, socket, render);
 const offers = new Offers(notes, command);
 const presence = new Presence(notes, command);

@@ -2,7 +2,9 @@
 
 import "./board.js";
 import { MoveList } from "./moves.js";
-import { setUpSettings } from "./settings.js";
+import { setUpDraw } from "./draw.js";
+import { data, element } from "./page.js";
+import { boardLook, setUpSettings } from "./settings.js";
 import { text, textsBelow } from "./texts.js";
 
 /** @typedef {import("./messages.js").Color} Color */
@@ -13,11 +15,6 @@ import { text, textsBelow } from "./texts.js";
  * @typedef {Played & { parent: number | null, time?: string, foul?: string, comments?: string[], bookmarks?: string[] }} RecordNode
  */
 /** @typedef {{ start: string, comments?: string[], bookmarks?: string[], nodes: RecordNode[] }} GameTree */
-
-/** @param {string} id */
-const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-/** @param {string} id */
-const data = (id) => JSON.parse(element(id).textContent ?? "null");
 
 /** @type {GameTree} */
 const tree = data("record");
@@ -82,11 +79,9 @@ function render() {
     last: node?.usi && !node.foul ? node.usi : null,
     check: node?.check ?? null,
     orientation,
-    pieceSet: settings.pieces,
-    ranks: settings.notation === "japanese" ? "kanji" : "digits",
+    ...boardLook(settings),
     labels,
     interactive: false,
-    showTargets: false,
   };
   renderNotes(node);
   renderForks(at);
@@ -157,6 +152,7 @@ flip.addEventListener("click", () => {
   render();
 });
 flip.disabled = false;
+setUpDraw(board);
 
 moves.write(settings.notation);
 follow(null);

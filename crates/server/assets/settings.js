@@ -1,53 +1,76 @@
-// What the reader chooses about the look of the game, remembered on the device.
+// What the reader has chosen: the attributes of the page's root have it, as the site wrote them and as forms change them.
 
-import { read, write } from "./store.js";
-
+/** @typedef {import("./board/state.js").BoardState} BoardState */
 /** @typedef {"kanji1" | "kanji2" | "international"} PieceSet */
-/** @typedef {"western" | "japanese"} Notation */
+/** @typedef {"western" | "japanese" | "kitao" | "usi"} Notation */
 /** @typedef {"never" | "correspondence" | "always"} Confirm Which moves are confirmed before they are sent. */
-/** @typedef {{ pieces: PieceSet, notation: Notation, confirm: Confirm }} Settings */
+/**
+ * @typedef {object} Settings
+ * @property {PieceSet} pieces
+ * @property {Notation} notation
+ * @property {Confirm} confirm
+ * @property {"auto" | "digits" | "letters" | "kanji" | "hidden"} coordinates
+ * @property {"show" | "hide"} targets
+ * @property {"normal" | "fast" | "slow" | "off"} animation
+ * @property {"words" | "notation"} announce
+ * @property {"on" | "off"} sounds
+ * @property {"on" | "off"} countdown
+ * @property {"on" | "off"} keys
+ */
 /** @typedef {import("./messages.js").GameFacts} GameFacts */
 
-/** @type {readonly PieceSet[]} */
-const SETS = ["international", "kanji1", "kanji2"];
-/** @type {readonly Notation[]} */
-const NOTATIONS = ["western", "japanese"];
-/** @type {readonly Confirm[]} */
-const CONFIRMS = ["never", "correspondence", "always"];
+/** How long a piece glides, in ms. */
+const GLIDES = { normal: 200, fast: 110, slow: 450, off: 0 };
+
+/** As they are now. @returns {Settings} */
+export function settingsNow() {
+  return /** @type {Settings} */ (/** @type {unknown} */ ({ ...document.documentElement.dataset }));
+}
 
 /**
- * The remembered choice, or what suits the reader's language: whoever reads Japanese reads the pieces too.
- * @returns {Settings}
+ * How a board looks by them.
+ * @param {Settings} settings
+ * @returns {Pick<BoardState, "pieceSet" | "ranks" | "showTargets" | "glide">}
  */
-function remembered() {
-  const japanese = document.documentElement.lang === "ja";
-  const pieces = read("pieces");
-  const notation = read("notation");
-  const confirm = read("confirm");
+export function boardLook({ pieces, coordinates, notation, targets, animation }) {
+  const counted = { western: "digits", kitao: "digits", japanese: "kanji", usi: "letters" };
   return {
-    pieces: SETS.find((set) => set === pieces) ?? (japanese ? "kanji1" : "international"),
-    notation: NOTATIONS.find((style) => style === notation) ?? (japanese ? "japanese" : "western"),
-    confirm: CONFIRMS.find((choice) => choice === confirm) ?? "correspondence",
+    pieceSet: pieces,
+    // The edge counts as the move list does: 76, or ７六.
+    ranks: /** @type {BoardState["ranks"]} */ (coordinates === "auto" ? counted[notation] : coordinates),
+    showTargets: targets === "show",
+    glide: GLIDES[animation],
   };
 }
 
 /**
- * Ties the choices on the page to the settings.
+ * Ties the choices on the page to the settings. The site keeps them, for this page they count at once.
  * @param {HTMLElement} form holds radio buttons named as the settings are
  * @param {(settings: Settings) => void} changed
+ * @param {(kept: boolean) => void} [said] whether the site has kept it
  * @returns {Settings} as they are now
  */
-export function setUpSettings(form, changed) {
-  const settings = remembered();
+export function setUpSettings(form, changed, said = () => {}) {
+  const root = document.documentElement;
   for (const input of form.querySelectorAll("input")) {
-    const name = /** @type {keyof Settings} */ (input.name);
-    input.checked = settings[name] === input.value;
-    input.addEventListener("change", () => {
-      write(name, input.value);
-      changed(remembered());
+    // A browser that goes back fills the form with what it was.
+    input.checked = root.dataset[input.name] === input.value;
+    input.addEventListener("change", async () => {
+      root.dataset[input.name] = input.value;
+      if (input.name === "contrast") setContrast(input.value);
+      changed(settingsNow());
+      const body = new URLSearchParams({ [input.name]: input.value });
+      const kept = fetch("/settings", { method: "POST", body, redirect: "manual" });
+      said(await kept.then(() => true, () => false));
     });
   }
-  return settings;
+  return settingsNow();
+}
+
+/** @param {string} contrast */
+function setContrast(contrast) {
+  const link = document.getElementById("contrast");
+  if (link instanceof HTMLLinkElement) link.media = contrast === "high" ? "all" : "(prefers-contrast: more)";
 }
 
 /**

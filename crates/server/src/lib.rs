@@ -20,6 +20,7 @@ pub mod opponent;
 mod paced;
 mod pages;
 mod pieces;
+pub mod preferences;
 mod problem;
 pub mod room;
 pub mod rooms;

@@ -61,6 +61,11 @@ export class Drag {
     return fresh || click.timeStamp - this.#endedAt < SAME_CLICK;
   }
 
+  /** Whether a piece follows the pointer. */
+  get busy() {
+    return this.#lifted !== null;
+  }
+
   /** Puts the piece back. */
   cancel() {
     if (!this.#held) return;

@@ -4,6 +4,7 @@
  * @typedef {import('./state.js').Color} Color
  * @typedef {import('./state.js').BoardState} BoardState
  * @typedef {import('./sfen.js').Diagram} Diagram
+ * @typedef {import('./shapes.js').Shape} Shape
  *
  * @typedef {object} Marks
  * @property {string | null} selected
@@ -12,9 +13,10 @@
  * @property {readonly string[]} planned
  * @property {boolean} grabbable Whether the viewer's pieces can be dragged now.
  * @property {boolean} selectable Whether the viewer's pieces can be selected now.
+ * @property {readonly Shape[]} shapes What the viewer has drawn.
  */
 
-import { label, squareLabel } from './labels.js';
+import { label, shapeLabel, squareLabel } from './labels.js';
 import { blankPicture, show } from './piece.js';
 import { squareName } from './sfen.js';
 
@@ -100,7 +102,9 @@ export class Grid {
       element.setAttribute('aria-selected', String(square === marks.selected));
       const to = marks.planned[0] === square;
       const remark = check ? 'in-check' : to ? 'planned' : target && state.showTargets ? 'target' : null;
-      if (remark) element.setAttribute('aria-description', label(state.labels, remark));
+      const drawn = marks.shapes.filter(({ from }) => from === square).map((shape) => shapeLabel(state.labels, shape));
+      const remarks = [...(remark ? [label(state.labels, remark)] : []), ...drawn].join(', ');
+      if (remarks) element.setAttribute('aria-description', remarks);
       else element.removeAttribute('aria-description');
     });
   }
@@ -181,8 +185,8 @@ export class Grid {
   #writeCoordinates(state) {
     for (let index = 0; index < 9; index += 1) {
       const seen = state.orientation === 'black' ? index + 1 : 9 - index;
-      this.#files.children[index].textContent = String(10 - seen);
-      const rank = { letters: squareName(1, seen)[1], digits: String(seen), kanji: KANJI_DIGITS[seen - 1] };
+      this.#files.children[index].textContent = state.ranks === 'hidden' ? '' : String(10 - seen);
+      const rank = { letters: squareName(1, seen)[1], digits: String(seen), kanji: KANJI_DIGITS[seen - 1], hidden: '' };
       this.#ranks.children[index].textContent = rank[state.ranks];
     }
   }

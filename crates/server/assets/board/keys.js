@@ -8,6 +8,8 @@
  * @property {(kind: string) => void} pick Selects a kind in the viewer's hand.
  * @property {() => void} visitHand Takes the focus to the viewer's hand.
  * @property {(hand: HTMLElement, steps: number) => void} stepHand Takes the focus along a hand.
+ * @property {(index: number, brush: 1 | 2) => void} draw Begins an arrow on a cell, or ends it there.
+ * @property {() => boolean} erase Takes away what was drawn; false when nothing was.
  * @property {() => boolean} cancel Drops the selection; false when there was none.
  */
 
@@ -57,6 +59,11 @@ function gridKey(event, host) {
     host.walk(to);
     return true;
   }
+  if (!event.ctrlKey && event.key.toLowerCase() === 'a') {
+    if (!event.repeat) host.draw(index, event.shiftKey ? 2 : 1);
+    return true;
+  }
+  if (event.key === 'Backspace' || event.key === 'Delete') return host.erase();
   if (event.ctrlKey || (event.key !== 'Enter' && event.key !== ' ')) return false;
   // A key held down repeats: one press, one action.
   if (!event.repeat) host.activate(index);

@@ -11,6 +11,7 @@ import { SLUGS } from './kinds.js';
  * - `hand-item`: with `{piece}` and `{count}`
  * - `target`: said of a square where the selected piece may go; `planned`: of one where a move that was thought of goes;
  *   `in-check`: said of a king in check
+ * - `circled`, and `arrow` with `{square}`: said of a square where the viewer has drawn one
  * - `promotion`: name of the choice; `promote`, `keep`: its two buttons
  *
  * @typedef {Readonly<Record<string, string>>} Labels
@@ -35,6 +36,14 @@ export function label(labels, key, values = {}) {
  */
 export function kindLabel(labels, kind) {
   return label(labels, SLUGS[kind] ?? kind);
+}
+
+/**
+ * @param {Labels} labels
+ * @param {import('./shapes.js').Shape} shape
+ */
+export function shapeLabel(labels, { from, to }) {
+  return from === to ? label(labels, 'circled') : label(labels, 'arrow', { square: to });
 }
 
 /**

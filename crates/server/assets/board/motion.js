@@ -9,9 +9,6 @@
 
 import { opponent } from './state.js';
 
-/** Milliseconds. */
-const DURATION = 170;
-
 /**
  * The one movement that leads from one diagram to the next, forwards or back; null if there is none or more than one.
  *
@@ -48,14 +45,15 @@ export function glideBetween(before, after) {
  *
  * @param {SVGSVGElement} picture
  * @param {Element} origin
+ * @param {number} duration In milliseconds.
  */
-export function glide(picture, origin) {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+export function glide(picture, origin, duration) {
+  if (duration === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const [start, end] = [origin.getBoundingClientRect(), picture.getBoundingClientRect()];
   const [x, y] = [start.left - end.left, start.top - end.top];
   picture.classList.add('sb-gliding');
   const animation = picture.animate([{ translate: `${x}px ${y}px` }, { translate: '0 0' }], {
-    duration: DURATION,
+    duration,
     easing: 'cubic-bezier(0.25, 0.6, 0.3, 1)',
   });
   const settle = () => picture.classList.remove('sb-gliding');

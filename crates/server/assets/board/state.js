@@ -16,10 +16,11 @@
  * @property {string | null} check The square of a king in check.
  * @property {Color} orientation Who sits at the lower edge.
  * @property {PieceSet} pieceSet How pieces are drawn.
- * @property {'letters' | 'digits' | 'kanji'} ranks How ranks are written at the edge.
+ * @property {'letters' | 'digits' | 'kanji' | 'hidden'} ranks How ranks are written at the edge; hidden: files neither.
  * @property {Readonly<Record<string, string>>} labels The words, by the keys listed in `labels.js`.
  * @property {boolean} interactive False for a diagram that can be read and walked, but not played on.
  * @property {boolean} showTargets Whether the squares a selected piece may go to are marked.
+ * @property {number} glide How long a piece glides to its square, in ms; 0: not at all.
  */
 
 /** @type {Readonly<BoardState>} */
@@ -37,6 +38,7 @@ export const EMPTY_STATE = Object.freeze({
   labels: {},
   interactive: false,
   showTargets: true,
+  glide: 200,
 });
 
 /**

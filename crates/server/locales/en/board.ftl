@@ -84,3 +84,14 @@ js-help-pro-knight = Moves like a gold: one step ahead, sideways, straight back 
 js-help-pro-lance = Moves like a gold: one step ahead, sideways, straight back or diagonally ahead.
 js-help-pro-pawn = Moves like a gold: one step ahead, sideways, straight back or diagonally ahead.
 js-help-drop = { $piece }, in your hand: drop it on a marked square
+js-board-circled = marked by you
+js-board-arrow = your arrow to { $square }
+
+# Drawing on the board.
+draw-mode = Draw
+draw-tools = What to draw with
+draw-brush-1 = Green, solid
+draw-brush-2 = Red, dashed
+draw-brush-3 = Blue, dotted
+draw-brush-4 = Brown, dashes and dots
+draw-clear = Clear

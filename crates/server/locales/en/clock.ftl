@@ -47,3 +47,18 @@ js-clock-days = { $days } d { $hours } h
 js-clock-periods = + { $count } × { $seconds } s
 js-clock-period = { $count } × { $seconds } s
 js-clock-last = last period
+js-clock-words = { $side }: { $time }.
+
+# The last seconds of the reader's time, counted aloud: by what is left. A language may count as its own referees do.
+js-count-30 = thirty seconds
+js-count-20 = twenty seconds
+js-count-10 = ten
+js-count-9 = nine
+js-count-8 = eight
+js-count-7 = seven
+js-count-6 = six
+js-count-5 = five
+js-count-4 = four
+js-count-3 = three
+js-count-2 = two
+js-count-1 = one

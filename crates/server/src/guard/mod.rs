@@ -7,6 +7,7 @@ mod language;
 mod notices;
 mod origin;
 mod panic;
+mod preferences;
 mod problems;
 mod requests;
 
@@ -26,6 +27,7 @@ pub(crate) fn guard(routes: Router, time: Duration, sources: Sources) -> Router 
         .layer(middleware::from_fn(origin::check))
         .layer(middleware::from_fn(language::keep))
         .layer(middleware::from_fn(problems::say))
+        .layer(middleware::from_fn(preferences::read))
         .layer(middleware::from_fn_with_state(sources.clone(), notices::show))
         .layer(middleware::from_fn(headers::add))
         .layer(middleware::from_fn_with_state(Arc::clone(sources.rooms.metrics()), requests::name))

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use crate::html::data_block;
 use crate::pieces::{self, PieceSet};
+use crate::preferences::Preferences;
 use crate::texts::Language;
 
 /// A position, seen from one side.
@@ -16,8 +17,8 @@ pub(super) struct BoardDrawing {
     board: String,
     far: HandDrawing,
     near: HandDrawing,
-    files: Vec<u8>,
-    ranks: Vec<u8>,
+    files: Vec<String>,
+    ranks: Vec<String>,
     rows: Vec<Vec<Cell>>,
 }
 
@@ -54,6 +55,10 @@ impl BoardDrawing {
     /// Draws an SFEN of our own making with `near` at the lower edge; one that cannot be read gives an empty board.
     pub(super) fn new(t: Language, sfen: &str, near: Color) -> Self {
         let position = Position::from_sfen(sfen).ok();
+        let preferences = Preferences::now();
+        let set = preferences.pieces(t);
+        let style = preferences.ranks(t);
+        let named = style != "hidden";
         let squares = (1..=9).map(|row| match near {
             Color::Black => row,
             Color::White => 10 - row,
@@ -66,26 +71,26 @@ impl BoardDrawing {
                 Cell {
                     square,
                     name: square_name(t, square, piece),
-                    piece: piece.map(|p| (p.color, picture(p))),
+                    piece: piece.map(|p| (p.color, pieces::address(set, p))),
                 }
             })
         };
         Self {
             board: t.text("js-board-board"),
-            far: HandDrawing::new(t, position.as_ref(), !near),
-            near: HandDrawing::new(t, position.as_ref(), near),
+            far: HandDrawing::new(t, set, position.as_ref(), !near),
+            near: HandDrawing::new(t, set, position.as_ref(), near),
             rows: ranks
                 .iter()
                 .map(|&rank| files.iter().filter_map(|&file| cell(file, rank)).collect())
                 .collect(),
-            files,
-            ranks,
+            files: files.iter().map(|&file| if named { file.to_string() } else { String::new() }).collect(),
+            ranks: ranks.iter().map(|&rank| rank_name(style, rank)).collect(),
         }
     }
 }
 
 impl HandDrawing {
-    fn new(t: Language, position: Option<&Position>, color: Color) -> Self {
+    fn new(t: Language, set: PieceSet, position: Option<&Position>, color: Color) -> Self {
         let slot = |kind: HandKind| {
             let count = position.map_or(0, |position| position.hand(color).count(kind));
             let name = t.text(&format!("js-board-{}", slug(kind.piece())));
@@ -93,7 +98,7 @@ impl HandDrawing {
                 letter: kind.letter(),
                 count,
                 name: t.text_with("js-board-hand-item", &[("piece", name.into()), ("count", count.into())]),
-                picture: picture(Piece::new(color, kind.piece())),
+                picture: pieces::address(set, Piece::new(color, kind.piece())),
             }
         };
         Self {
@@ -113,9 +118,15 @@ fn square_name(t: Language, square: Square, piece: Option<Piece>) -> String {
     t.text_with("js-board-square", &[("square", square.to_string().into()), ("content", content.into())])
 }
 
-/// The set that the scripts choose where nobody chose another.
-fn picture(piece: Piece) -> String {
-    pieces::address(PieceSet::International, piece)
+/// A rank at the board's edge.
+fn rank_name(style: &str, rank: u8) -> String {
+    let index = usize::from(rank) - 1;
+    match style {
+        "letters" => char::from(b'a' + rank - 1).to_string(),
+        "kanji" => "一二三四五六七八九".chars().nth(index).map(String::from).unwrap_or_default(),
+        "hidden" => String::new(),
+        _ => rank.to_string(),
+    }
 }
 
 /// The piece's name in text keys, as `labels.js` has it.
@@ -152,7 +163,11 @@ mod tests {
         assert_eq!(white.rows[0][0].name, "1i, black lance");
         assert_eq!(white.rows[8][8].name, "9a, white lance");
         assert_eq!(black.rows.iter().flatten().count(), 81);
-        assert_eq!((black.files[0], black.ranks[0], white.files[0], white.ranks[0]), (9, 1, 1, 9));
+        assert_eq!(
+            [&black.files[0], &black.ranks[0], &white.files[0], &white.ranks[0]],
+            ["9", "1", "1", "9"]
+        );
+        assert_eq!(["letters", "kanji", "hidden"].map(|style| rank_name(style, 7)), ["g", "七", ""]);
     }
 
     #[test]

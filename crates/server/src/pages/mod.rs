@@ -14,11 +14,13 @@ mod game;
 mod health;
 mod home;
 mod join;
+pub(crate) mod keys;
 mod leaderboard;
 mod learn;
 mod lobby;
 mod openapi;
 mod player;
+mod preferences;
 mod records;
 mod rules;
 mod statistics;
@@ -45,6 +47,7 @@ pub(crate) fn routes(state: &AppState) -> Router<AppState> {
         .route("/game/{id}", get(game::watch))
         .route("/game/export/{file}", get(export::download))
         .route("/join/{id}", get(join::show).post(join::accept))
+        .route("/settings", get(preferences::show).post(preferences::keep))
         .route("/rules", get(rules::show))
         .route("/records", records::records())
         .route("/records/take", records::take())

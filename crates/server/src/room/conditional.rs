@@ -1,18 +1,15 @@
 //! Conditional moves: what a player has said to answer to which moves, in a game by correspondence.
 
-use komadai_record::{Style, read_move};
-use komadai_rules::{Color, Game, Illegal, Move};
+use komadai_rules::{Color, Illegal, Move};
 use komadai_store::Conditionals;
 
+use super::reading::{Unread, read_move};
 use super::state::Room;
 
 /// The most lines that a player keeps for a game.
 pub const MAX_LINES: usize = 30;
 /// The most moves of a line.
 pub const MAX_LINE: usize = 30;
-
-/// The styles in which a move may be written, the most exact first.
-const STYLES: [Style; 5] = [Style::Usi, Style::Csa, Style::Hodges, Style::KitaoKawasaki, Style::Japanese];
 
 /// Why conditional moves were not taken.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -87,7 +84,8 @@ impl Room {
             if moves.len() == MAX_LINE {
                 return Err(ConditionalError::Length { line });
             }
-            let mv = read_word(&game, word).map_err(|why| {
+            let mv = read_move(&game, word).map_err(|unread| {
+                let why = if let Unread::Illegal(why) = unread { Some(why) } else { None };
                 let word = word.chars().take(20).collect();
                 ConditionalError::NoMove { line, word, why }
             })?;
@@ -121,19 +119,4 @@ impl Room {
         let lines = if answers && to_move { self.remaining(conditionals) } else { Vec::new() };
         lines.first().and_then(|line| line.first().copied())
     }
-}
-
-/// A move as somebody writes it, in whatever style, with a mark of the side before it or without.
-fn read_word(game: &Game, word: &str) -> Result<Move, Option<Illegal>> {
-    let bare = word.trim_start_matches(['☗', '☖', '▲', '△', '▼', '▽']);
-    let previous = game.moves().last().map(|mv| mv.to());
-    let mut why = None;
-    for style in STYLES {
-        match read_move(bare, game.position(), previous, style) {
-            Ok(mv) => return Ok(mv),
-            Err(komadai_record::Fault::Illegal { reason, .. }) => why = why.or(Some(reason)),
-            Err(_) => {}
-        }
-    }
-    Err(why)
 }

@@ -1,6 +1,6 @@
 //! The moves of a game, in words.
 
-use komadai_record::{WesternStyle, japanese, mark, western};
+use komadai_record::{WesternStyle, japanese, kitao_kawasaki, mark, western};
 use komadai_rules::{Move, Position, Square};
 use komadai_store::Spent;
 
@@ -13,6 +13,8 @@ pub struct MoveText {
     pub japanese: String,
     /// As Western players write it: `P-76`.
     pub western: String,
+    /// With Japanese pieces in Western form: `歩-76`.
+    pub kitao: String,
     /// The position after it, so that a page can look back without knowing the rules.
     pub sfen: String,
     /// The square of the king that it checks.
@@ -39,6 +41,7 @@ impl MoveText {
             mv,
             japanese: format!("{}{}", mark(before.turn()), japanese(before, mv, previous)),
             western: western(before, mv, WesternStyle::Hodges),
+            kitao: kitao_kawasaki(before, mv),
             sfen: after.to_sfen(next_ply),
             check: after.king(after.turn()).filter(|_| after.in_check()),
             at,

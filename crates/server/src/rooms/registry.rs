@@ -26,7 +26,7 @@ use crate::limits::TALK;
 use crate::metrics::{Levels, Metrics};
 use crate::opponent::{self, Engine, MAX_LEVEL, Queue};
 use crate::paced::Paced;
-use crate::room::Room;
+use crate::room::{Room, Unread};
 use crate::texts::Language;
 use crate::view::{AheadView, ClockView, Committed, StateMessage, TimeView};
 
@@ -351,6 +351,14 @@ impl Rooms {
         let live = self.live(id).await?;
         let why = live.room().why(ply, mv)?;
         Ok(why)
+    }
+
+    /// The move that a text means in the game's present position. Changes nothing.
+    ///
+    /// # Errors
+    /// When the game cannot be read.
+    pub async fn read_move(&self, id: GameId, text: &str) -> Result<Result<Move, Unread>, RoomError> {
+        Ok(self.live(id).await?.room().read_move(text))
     }
 
     /// The position to which moves lead from that of the game, as far as they are legal, with what may be played there: for who

@@ -46,6 +46,11 @@ pub(super) enum ClientMessage {
         /// From the game's present position.
         moves: Vec<Move>,
     },
+    /// Which move is this?
+    Read {
+        /// As somebody writes it.
+        text: String,
+    },
     /// Are you there?
     Ping,
 }
@@ -61,7 +66,7 @@ pub(super) struct FrameError {
 }
 
 /// Every type of message, for the error that lists them.
-const TYPES: &str = "`move`, `why`, `resign`, `abort`, `declare`, `claim`, `offer`, `decline`, `withdraw`, `say`, `report`, `chat`, `ahead` or `ping`";
+const TYPES: &str = "`move`, `why`, `resign`, `abort`, `declare`, `claim`, `offer`, `decline`, `withdraw`, `say`, `report`, `chat`, `ahead`, `read` or `ping`";
 /// As much of a wrong value as an error repeats, in characters.
 const SHOWN: usize = 40;
 
@@ -107,6 +112,7 @@ impl<'a> Fields<'a> {
             "ping" => return Ok(ClientMessage::Ping),
             "chat" => return Ok(ClientMessage::Chat),
             "ahead" => return Ok(ClientMessage::Ahead { moves: self.moves()? }),
+            "read" => return Ok(ClientMessage::Read { text: self.text()?.to_owned() }),
             "say" => return Ok(ClientMessage::Say { id: self.id()?, text: self.text()?.to_owned() }),
             "report" => return Ok(ClientMessage::Report { id: self.id()?, number: self.number("n")? }),
             "why" => {
@@ -270,6 +276,8 @@ mod tests {
         assert_eq!(ClientMessage::read(r#"{"t":"chat"}"#), Ok(ClientMessage::Chat));
         let ahead = ClientMessage::read(r#"{"t":"ahead","moves":"7g7f"}"#);
         assert_eq!(ahead, Ok(ClientMessage::Ahead { moves: vec![mv] }));
+        let read = ClientMessage::read(r#"{"t":"read","text":"P-76"}"#);
+        assert_eq!(read, Ok(ClientMessage::Read { text: "P-76".to_owned() }));
         let long = format!(r#"{{"t":"ahead","moves":"{}"}}"#, "7g7f ".repeat(31));
         assert!(ClientMessage::read(&long).unwrap_err().text.contains("30 at most"));
         let why = ClientMessage::read(r#"{"t":"why","ply":3,"usi":"7g7f"}"#);

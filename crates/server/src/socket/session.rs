@@ -331,6 +331,10 @@ impl Session {
                 Ok(view) => view::ahead(&view),
                 Err(error) => return Err(unreadable(game, &error)),
             },
+            (Ok(ClientMessage::Read { text }), _) => match rooms.read_move(game, &text).await {
+                Ok(read) => view::read(&text, read, *language),
+                Err(error) => return Err(unreadable(game, &error)),
+            },
             (Ok(ClientMessage::Say { id, text }), _) => match rooms.say(game, self.speaker(), &text).await {
                 Ok(number) => view::said(&id, number),
                 Err(refusal) => view::unsaid(&id, refusal, *language),

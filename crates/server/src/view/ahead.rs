@@ -1,6 +1,6 @@
 //! Where moves lead that nobody has played yet.
 
-use komadai_record::{WesternStyle, japanese, mark, western};
+use komadai_record::{WesternStyle, japanese, kitao_kawasaki, mark, western};
 use komadai_rules::{Color, Game, Move, Square};
 use serde::Serialize;
 
@@ -31,6 +31,8 @@ pub struct AheadMove {
     pub japanese: String,
     /// As Western players write it.
     pub western: String,
+    /// With Japanese pieces in Western form.
+    pub kitao: String,
 }
 
 impl AheadView {
@@ -46,6 +48,7 @@ impl AheadView {
                 usi: mv.to_string(),
                 japanese: format!("{}{}", mark(before.turn()), japanese(&before, mv, previous)),
                 western: western(&before, mv, WesternStyle::Hodges),
+                kitao: kitao_kawasaki(&before, mv),
             });
             previous = Some(mv.to());
         }

@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 
+use crate::preferences::{MoveTexts, Preferences};
 use crate::room::MoveText;
+use crate::texts::Language;
 
 /// A move that was played.
 #[derive(Clone, Debug, Serialize)]
@@ -15,6 +17,8 @@ pub struct MoveView {
     pub japanese: String,
     /// As Western players write it.
     pub western: String,
+    /// With Japanese pieces in Western form.
+    pub kitao: String,
     /// The position after it.
     pub sfen: String,
     /// The square of the king that it checks.
@@ -27,12 +31,19 @@ pub struct MoveView {
 }
 
 impl MoveView {
+    /// In the reader's notation.
+    pub(crate) fn written(&self, t: &Language) -> &str {
+        let Self { japanese, western, kitao, usi, .. } = self;
+        Preferences::now().written(*t, &MoveTexts { japanese, western, kitao, usi })
+    }
+
     pub(super) fn new(ply: usize, mv: &MoveText) -> Self {
         Self {
             ply,
             usi: mv.mv.to_string(),
             japanese: mv.japanese.clone(),
             western: mv.western.clone(),
+            kitao: mv.kitao.clone(),
             sfen: mv.sfen.clone(),
             check: mv.check.map(|king| king.to_string()),
             at: mv.at,

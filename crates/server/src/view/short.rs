@@ -7,8 +7,9 @@ use serde::Serialize;
 
 use super::ahead::AheadView;
 use super::json::{display, display_option, json};
+use super::read::ReadView;
 use super::why::WhyView;
-use crate::room::Refusal;
+use crate::room::{Refusal, Unread};
 use crate::talk::TalkRefusal;
 use crate::texts::{self, Language};
 
@@ -37,6 +38,7 @@ enum Short<'a> {
     },
     Presence(PresenceView),
     Ahead(&'a AheadView),
+    Read(ReadView),
     Chat {
         messages: Vec<ChatView<'a>>,
     },
@@ -160,6 +162,11 @@ pub(crate) fn presence(presence: PresenceView) -> Utf8Bytes {
 /// `ahead`: where moves lead that nobody has played yet.
 pub(crate) fn ahead(view: &AheadView) -> Utf8Bytes {
     json(&Short::Ahead(view))
+}
+
+/// `read`: which move a text means.
+pub(crate) fn read(text: &str, read: Result<Move, Unread>, language: Language) -> Utf8Bytes {
+    json(&Short::Read(ReadView::new(text, read, language)))
 }
 
 /// `pong`.

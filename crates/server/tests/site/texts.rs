@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use komadai_record::{HeaderName, Terminal};
 use komadai_rules::{Color, End, Handicap, Illegal, PieceKind, Preset};
 use komadai_server::learn::COURSE;
+use komadai_server::preferences::Setting;
 use komadai_server::room::Refusal;
 use komadai_server::talk::TalkRefusal;
 use komadai_server::texts::Language;
@@ -137,8 +138,17 @@ fn composed() -> BTreeSet<String> {
             add(format!("rules-{difference}-{answer}"));
         }
     }
-    for set in ["international", "kanji1", "kanji2"] {
-        add(format!("game-pieces-{set}"));
+    for setting in Setting::ALL {
+        add(format!("settings-{}", setting.name()));
+        for value in setting.values() {
+            add(format!("settings-{}-{value}", setting.name()));
+        }
+    }
+    for part in ["look", "moves", "sound", "keys"] {
+        add(format!("settings-part-{part}"));
+    }
+    for left in [30, 20, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1] {
+        add(format!("js-count-{left}"));
     }
     for terminal in Terminal::ALL {
         add(format!("record-end-{}", terminal.name().replace('_', "-")));
@@ -203,6 +213,8 @@ fn composed() -> BTreeSet<String> {
         "target",
         "planned",
         "in-check",
+        "circled",
+        "arrow",
         "promotion",
         "promote",
         "keep",

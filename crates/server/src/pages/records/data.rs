@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use komadai_record::{Ending, NodeId, Record, Step, WesternStyle, japanese, mark, western};
+use komadai_record::{Ending, NodeId, Record, Step, WesternStyle, japanese, kitao_kawasaki, mark, western};
 use komadai_rules::Position;
 use serde::Serialize;
 
+use crate::preferences::{MoveTexts, Preferences};
 use crate::texts::{self, Language};
 
 /// A record, its nodes in the order of a walk: a line before its variations.
@@ -22,7 +23,7 @@ pub(super) struct RecordData {
 }
 
 /// What stands after a step.
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 pub(super) struct NodeData {
     /// The place in the list of the node before; `None` at the start.
     parent: Option<usize>,
@@ -32,6 +33,7 @@ pub(super) struct NodeData {
     /// The step in words: a move in either notation, or how the game ended.
     japanese: String,
     pub(super) western: String,
+    kitao: String,
     sfen: String,
     /// The square of the king that is in check.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -46,6 +48,16 @@ pub(super) struct NodeData {
     comments: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     bookmarks: Vec<String>,
+}
+
+impl NodeData {
+    /// The step in the reader's notation.
+    pub(super) fn written(&self, t: &Language) -> &str {
+        let Self { japanese, western, kitao, usi, .. } = self;
+        // How a game ended is no move.
+        let usi = if usi.is_empty() { western } else { usi };
+        Preferences::now().written(*t, &MoveTexts { japanese, western, kitao, usi })
+    }
 }
 
 impl RecordData {
@@ -66,14 +78,18 @@ impl RecordData {
                 None => (None, *record.start()),
             };
             let previous = tree.step(parent).and_then(|step| Some(step.mv()?.to()));
-            let (usi, japanese, western, foul) = match step {
+            let (usi, japanese, western, kitao, foul) = match step {
                 Step::Move(mv) | Step::Foul(mv, _) => (
                     mv.to_string(),
                     format!("{}{}", mark(position.turn()), japanese(&position, mv, previous)),
                     format!("{}{}", mark(position.turn()), western(&position, mv, WesternStyle::Hodges)),
+                    format!("{}{}", mark(position.turn()), kitao_kawasaki(&position, mv)),
                     if let Step::Foul(_, reason) = step { Some(texts::illegal(t, reason)) } else { None },
                 ),
-                Step::End(ending) => (String::new(), how_ended(t, ending), how_ended(t, ending), None),
+                Step::End(ending) => {
+                    let words = how_ended(t, ending);
+                    (String::new(), words.clone(), words.clone(), words, None)
+                }
             };
             if let Step::Move(mv) = step {
                 position.apply_unchecked(mv);
@@ -89,6 +105,7 @@ impl RecordData {
                 usi,
                 japanese,
                 western,
+                kitao,
                 sfen: position.to_sfen(number),
                 check: position.king(turn).filter(|_| position.in_check()).map(|king| king.to_string()),
                 time: tree.time(node).map(clock),

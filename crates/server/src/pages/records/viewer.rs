@@ -28,7 +28,8 @@ pub(super) struct ViewerPage<'a> {
     facts: Vec<(String, String)>,
     /// What was written before the first move.
     comments: Vec<String>,
-    moves: Vec<Line>,
+    /// The main line, for a reader without scripts.
+    moves: Vec<NodeData>,
     among: Among,
     among_text: String,
     text: &'a str,
@@ -56,12 +57,6 @@ impl Taken {
         let values = [("format", format.name().to_uppercase().into()), ("lost", t.list(&lost).into())];
         Self { format, lost: t.text_with("record-lost", &values) }
     }
-}
-
-/// A step of the main line, for a reader without scripts.
-struct Line {
-    ply: usize,
-    western: String,
 }
 
 impl<'a> ViewerPage<'a> {
@@ -106,7 +101,7 @@ impl<'a> ViewerPage<'a> {
             white,
             facts: facts(t, found),
             comments: data.comments.clone(),
-            moves: data.main_line().into_iter().map(Line::new).collect(),
+            moves: data.main_line().into_iter().cloned().collect(),
             among,
             among_text: t
                 .text_with("record-among", &[("number", among.number.into()), ("of", among.of.into())]),
@@ -117,12 +112,6 @@ impl<'a> ViewerPage<'a> {
             scripts: data_block(t.script_texts()),
             record: record_data,
         })
-    }
-}
-
-impl Line {
-    fn new(node: &NodeData) -> Self {
-        Self { ply: node.ply, western: node.western.clone() }
     }
 }
 

@@ -17,6 +17,7 @@ use crate::account::Viewer;
 use crate::html::{page, title};
 use crate::learn::START;
 use crate::pieces::{self, PieceSet};
+use crate::preferences::Preferences;
 use crate::texts::Language;
 
 /// A part of the page: the statements of `docs/rules.md` that it makes, and what it draws.
@@ -140,8 +141,10 @@ pub(super) async fn show(
     query: Result<Query<Look>, QueryRejection>,
 ) -> Response {
     let look = query.map(|Query(look)| look).unwrap_or_default();
-    let set =
-        PieceSet::ALL.into_iter().find(|set| set.id() == look.pieces).unwrap_or(PieceSet::International);
+    let set = PieceSet::ALL
+        .into_iter()
+        .find(|set| set.id() == look.pieces)
+        .unwrap_or_else(|| Preferences::now().pieces(t));
     let part = |section: &Section| Part::new(t, set, section);
     page(&RulesPage {
         t,
@@ -149,7 +152,7 @@ pub(super) async fn show(
         title: title(t, "rules-title"),
         sets: SETS.map(|choice| SetChoice {
             id: choice.id(),
-            name: t.text(&format!("game-pieces-{}", choice.id())),
+            name: t.text(&format!("settings-pieces-{}", choice.id())),
             chosen: choice == set,
         }),
         before: BEFORE_PIECES.iter().map(part).collect(),
