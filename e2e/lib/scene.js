@@ -50,6 +50,8 @@ export class Scene {
       viewport: DESKTOP,
       locale: 'en-GB',
       reducedMotion: 'reduce',
+      // It would fetch every file for every person; the scene about it lets it.
+      serviceWorkers: 'block',
       ...options,
     });
     context.setDefaultTimeout(PATIENCE);

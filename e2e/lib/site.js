@@ -54,6 +54,14 @@ export class Site {
     await this.#serve(new URL(this.address).host);
   }
 
+  /** Ends it as an operator would, and starts it again on the same data and port.
+   * @param {() => Promise<void>} [whileDown] */
+  async restartGently(whileDown) {
+    await this.#end('SIGTERM');
+    await whileDown?.();
+    await this.#serve(new URL(this.address).host);
+  }
+
   /** Runs another command on its data.
    * @param {string} name
    * @param {string[]} words */

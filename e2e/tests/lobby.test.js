@@ -1,6 +1,6 @@
 // Strangers find each other, players challenge each other, and what waits is seen wherever a page is open.
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
+import { barriers } from '../lib/barriers.js';
 import { Board, mouse } from '../lib/board.js';
 import { gameId } from '../lib/friends.js';
 import { DESKTOP, PHONE, scene } from '../lib/scene.js';
@@ -20,15 +20,11 @@ async function signUp(page, name) {
   await page.waitForURL(`/player/${name}`);
 }
 
-/** What axe finds serious, and what sticks out, on a phone and a desktop.
+/** What axe finds, and what sticks out, on a phone and a desktop.
  * @param {Page} page
  * @param {string} name */
 async function wrong(page, name) {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run());
-  const found = violations
-    .filter((/** @type {any} */ { impact }) => ['serious', 'critical'].includes(impact))
-    .map((/** @type {any} */ { id, nodes }) => `${name}: ${id}: ${nodes[0]?.html.slice(0, 160)}`);
+  const found = (await barriers(page)).map((barrier) => `${name}: ${barrier}`);
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,6 +1,6 @@
 // Every page for every reader: by axe, on a phone, without JavaScript, under a strict policy.
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
+import { barriers } from '../lib/barriers.js';
 import { Board } from '../lib/board.js';
 import { gameId, invitation, pair, play } from '../lib/friends.js';
 import { begin, SHORT_MATE } from '../lib/games.js';
@@ -8,16 +8,6 @@ import { overhang } from '../lib/overhang.js';
 import { DESKTOP, PHONE, scene } from '../lib/scene.js';
 
 /** @typedef {import('playwright-core').Page} Page */
-
-/** What axe finds serious or worse.
- * @param {Page} page */
-async function barriers(page) {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run());
-  return violations
-    .filter((/** @type {any} */ violation) => ['serious', 'critical'].includes(violation.impact))
-    .flatMap((/** @type {any} */ { id, nodes }) => nodes.map((/** @type {any} */ node) => `${id}: ${node.html.slice(0, 160)}`));
-}
 
 /** Looks at every page that a person can come to; what is wrong with any fails.
  * @param {import('../lib/scene.js').Scene} scene
@@ -44,7 +34,7 @@ async function everyPage(scene, examine) {
   await look(guest, 'no page');
   await guest.goto('/game/AAAAAAAAAAAA');
   await look(guest, 'no game');
-  for (const path of ['/learn', '/learn/check/1', '/learn/drops/5', '/rules']) {
+  for (const path of ['/learn', '/learn/check/1', '/learn/drops/5', '/rules', '/settings', '/offline', '/lobby', '/leaderboard', '/statistics']) {
     await guest.goto(path);
     await look(guest, path);
   }
@@ -59,6 +49,11 @@ async function everyPage(scene, examine) {
   await look(guest, 'stale link');
   await play(friends, SHORT_MATE.slice(0, 5));
   await look(friends.alpha, 'game');
+  await friends.alpha.getByRole('button', { name: 'Draw', exact: true }).click();
+  await friends.alpha.locator('#settings > summary').click();
+  await look(friends.alpha, 'game with settings and drawing');
+  await friends.alpha.getByRole('button', { name: 'Draw', exact: true }).click();
+  await friends.alpha.locator('#settings > summary').click();
   await guest.goto(`/game/${gameId(friends.alpha)}`);
   await new Board(guest).played(5);
   await look(guest, 'watching');
@@ -69,7 +64,7 @@ async function everyPage(scene, examine) {
   assert.deepEqual(wrong, []);
 }
 
-scene('axe finds nothing serious on any page', (scene) => everyPage(scene, barriers));
+scene('axe finds nothing on any page, light, dark or in high contrast', (scene) => everyPage(scene, barriers));
 
 scene('no page scrolls sideways, on a phone or a desktop', (scene) => everyPage(scene, overhang));
 

@@ -15,7 +15,7 @@ async function listenIn(page) {
     const heard = [];
     Object.assign(globalThis, { heard });
     const start = AudioScheduledSourceNode.prototype.start;
-    AudioScheduledSourceNode.prototype.start = function (when) {
+    AudioScheduledSourceNode.prototype.start = function (/** @type {number | undefined} */ when) {
       heard.push('sound');
       start.call(this, when);
     };

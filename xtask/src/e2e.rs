@@ -28,11 +28,11 @@ pub(crate) fn types(_: &Tools) -> Result<(), String> {
     Ok(())
 }
 
-/// The task `screenshot`: the README's picture, from a game that is really played.
+/// The task `screenshot`: the pictures of the docs, from a game that is really played.
 pub(crate) fn screenshot() -> Result<(), String> {
     let tools = browser_tools()?;
     let mut node = Command::new("node");
-    node.args(["screenshot.js", "../docs/screenshot.png"]).current_dir(e2e());
+    node.args(["screenshot.js", "../docs/pictures"]).current_dir(e2e());
     run(node.env("KOMADAI", build()?).env("CHROMIUM", &tools.chromium))
 }
 

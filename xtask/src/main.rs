@@ -45,7 +45,7 @@ cargo xtask TASK
   net TASK              generate, train, test: the engine's network from games of its own (docs/nets.md)
   deb                   the Debian package: made, looked into, installed into target/deb-root
   deny                  licences, sources and advisories of the dependencies, with cargo-deny
-  screenshot            plays a game and takes docs/screenshot.png of it
+  screenshot            plays a game and takes the pictures in docs/pictures
   ci                    a fresh clone of HEAD, and .ci/run in it";
 
 fn main() -> ExitCode {

@@ -1,8 +1,11 @@
 // What the site tells a page without being asked: the list of seeks as it changes, what waits for an account, and where to go
 // when a game is found. A page that only waits (`<meta name="follows">`) goes there by itself; others say so.
 
+import { startKeeping } from "./kept.js";
 import { GameSocket } from "./socket.js";
 import { read, write } from "./store.js";
+
+startKeeping();
 
 /** @param {string} name */
 const meta = (name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute("content") ?? null;

@@ -82,7 +82,7 @@
  * @property {string | null} check the square of the king that it checks
  */
 
-/** @typedef {{ t: "state", v: number, game: GameFacts, view: View, moves: Played[] }} StateMessage */
+/** @typedef {{ t: "state", v: number, game: GameFacts, view: View, moves: readonly Played[] }} StateMessage */
 /** @typedef {{ t: "event", v: number, kind: string, view: View, move?: Played, what?: Proposal, by?: Color | null, next?: string, game?: GameFacts }} EventMessage */
 
 /**

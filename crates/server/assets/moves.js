@@ -33,7 +33,7 @@ export class MoveList {
     document.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /** @param {Played[]} moves all of them */
+  /** @param {readonly Played[]} moves all of them */
   replace(moves) {
     this.#moves = [...moves];
     if (this.#looking !== null && this.#looking > moves.length) this.#looking = null;
@@ -57,6 +57,11 @@ export class MoveList {
   write(notation) {
     this.#notation = notation;
     this.replace(this.#moves);
+  }
+
+  /** All moves. @returns {readonly Played[]} */
+  get all() {
+    return this.#moves;
   }
 
   /** How many moves were played. */

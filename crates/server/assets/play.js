@@ -10,6 +10,7 @@ import { Countdown } from "./countdown.js";
 import { setUpDraw } from "./draw.js";
 import { parseSfen } from "./board/sfen.js";
 import { showHelp } from "./help.js";
+import { isKept, keepState } from "./kept.js";
 import { listenToPage } from "./keys.js";
 import { MoveList, lookingText } from "./moves.js";
 import { NextGame } from "./next.js";
@@ -59,6 +60,8 @@ let orientation = game.you ?? "black";
 let sent = null;
 /** The move that is to be confirmed before it is sent. @type {string | null} */
 let proposed = null;
+/** Whether the page shows what the device kept, and the site has not spoken yet. */
+let stale = isKept;
 
 const moves = new MoveList(
   element("moves"),
@@ -113,7 +116,7 @@ function renderBoard() {
     orientation,
     ...boardLook(settings),
     labels,
-    interactive: now && game.you !== null && view.end === null && !waiting(),
+    interactive: now && !stale && game.you !== null && view.end === null && !waiting(),
     ...(line.active ? line.board : {}),
   };
 }
@@ -298,6 +301,7 @@ function onState(message, heard) {
   view = message.view;
   setClocks(heard);
   moves.replace(message.moves);
+  keepState(message);
   remember();
   if (missedNext) next.goOn(view);
   if (moved) playPremove();
@@ -355,6 +359,7 @@ function onEvent(message) {
   }
   if (message.kind === "next") next.goOn(view);
   if (message.kind === "joined") hint();
+  keepState({ t: "state", v: message.v, game, view, moves: moves.all });
   render();
   // On a phone the result stands below the board, and the way to a rematch below that.
   if (showResult || message.kind === "next") document.querySelector(".actions")?.scrollIntoView({ block: "nearest" });
@@ -480,8 +485,12 @@ function setUpActions() {
   });
 }
 
-const socket = new GameSocket(page.socket, first.v, {
-  state: (message) => onState(message),
+const socket = new GameSocket(page.socket, isKept ? 0 : first.v, {
+  state: (message) => {
+    stale = false;
+    document.documentElement.removeAttribute("data-kept");
+    onState(message);
+  },
   event: onEvent,
   answer: onAnswer,
   standing: onStanding,

@@ -58,6 +58,23 @@ pub(crate) fn url(path: &str) -> String {
     format!("/assets/{}/{path}", *TREE_HASH)
 }
 
+/// Changes with every file.
+pub(crate) fn version() -> &'static str {
+    &TREE_HASH
+}
+
+/// The addresses of the files that pages are made of: no licences, no icons.
+pub(crate) fn for_pages() -> impl Iterator<Item = String> {
+    let needed = |asset: &&Asset| !asset.path.ends_with(".txt") && !asset.path.starts_with("icons/");
+    FILES.iter().chain([&*PIECES]).filter(needed).map(|asset| url(asset.path))
+}
+
+/// The text of a file, for an answer that begins with something else.
+pub(crate) fn text(path: &str) -> &'static str {
+    let asset = find(path).expect("no such asset");
+    str::from_utf8(asset.identity).expect("assets that are text are UTF-8")
+}
+
 /// Answers `GET /assets/{hash}/{path}`. Another version's hash is not found: its files are gone.
 pub(crate) async fn serve(
     path: Result<Path<(String, String)>, PathRejection>,

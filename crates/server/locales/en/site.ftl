@@ -13,3 +13,9 @@ site-no-script = Your browser runs no JavaScript here. The board shows the posit
 # The sides. Black moves first, except in handicap games.
 black = Black
 white = White
+
+# Without a connection.
+offline-title = No connection
+offline-heading = There is no connection
+offline-what = This page was not kept on this device. The course and the rules can be read here once they have been opened; so can the games that you had open. Your games are safe on the site.
+offline-kept = There is no connection: this is the page as this device has kept it. It may be old. Load it again when you are connected.

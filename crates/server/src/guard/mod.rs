@@ -1,6 +1,7 @@
 //! What every answer has in common, whatever made it: its headers, that it comes in time, that no other site has
 //! asked for it, and that what went wrong is said in words.
 
+mod compressed;
 mod deadline;
 mod headers;
 mod language;
@@ -29,6 +30,7 @@ pub(crate) fn guard(routes: Router, time: Duration, sources: Sources) -> Router 
         .layer(middleware::from_fn(problems::say))
         .layer(middleware::from_fn(preferences::read))
         .layer(middleware::from_fn_with_state(sources.clone(), notices::show))
+        .layer(middleware::from_fn(compressed::send))
         .layer(middleware::from_fn(headers::add))
         .layer(middleware::from_fn_with_state(Arc::clone(sources.rooms.metrics()), requests::name))
 }

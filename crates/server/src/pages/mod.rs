@@ -13,6 +13,7 @@ mod form;
 mod game;
 mod health;
 mod home;
+mod installed;
 mod join;
 pub(crate) mod keys;
 mod leaderboard;
@@ -47,6 +48,9 @@ pub(crate) fn routes(state: &AppState) -> Router<AppState> {
         .route("/game/{id}", get(game::watch))
         .route("/game/export/{file}", get(export::download))
         .route("/join/{id}", get(join::show).post(join::accept))
+        .route("/manifest.webmanifest", get(installed::manifest))
+        .route("/worker.js", get(installed::worker))
+        .route("/offline", get(installed::offline))
         .route("/settings", get(preferences::show).post(preferences::keep))
         .route("/rules", get(rules::show))
         .route("/records", records::records())
