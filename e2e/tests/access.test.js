@@ -34,11 +34,13 @@ scene('a whole game by roles and names', async (scene) => {
   const black = await scene.person();
   await black.goto('/');
   await black.getByText('More options').press('Enter');
-  await black.getByRole('radio', { name: 'Black', exact: true }).press(' ');
+  await black.getByRole('radio', { name: '☗ Black', exact: true }).press(' ');
   await press(black, 'button', /friend/i);
-  const link = await black.getByRole('textbox', { name: 'Invitation' }).inputValue();
+  const link = black.getByRole('textbox', { name: 'Invitation' });
+  // The script makes a whole address of it.
+  await black.getByRole('button', { name: 'Copy', disabled: false }).first().waitFor();
   const white = await scene.person();
-  await white.goto(new URL(link).pathname);
+  await white.goto(await link.inputValue());
   await press(white, 'button', 'Play');
   for (const page of [black, white]) await page.getByRole('button', { name: 'Turn the board', disabled: false }).waitFor();
   const said = [
