@@ -3,11 +3,15 @@ import { DESKTOP, PHONE } from './scene.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** What sticks out at the side, on a phone or a desktop.
+/** The narrowest phone that is still met, and a projector. */
+const SMALLEST = { width: 320, height: 568 };
+const PROJECTOR = { width: 1920, height: 1080 };
+
+/** What sticks out at the side, from the narrowest phone to a projector.
  * @param {Page} page */
 export async function overhang(page) {
   const found = [];
-  for (const size of [PHONE, DESKTOP]) {
+  for (const size of [SMALLEST, PHONE, DESKTOP, PROJECTOR]) {
     await page.setViewportSize(size);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (wide > 0) found.push(`${wide} px more than ${size.width}`);

@@ -3,6 +3,7 @@
 //! Because the whole tree has one hash, relative imports between modules keep working, every answer may be
 //! cached for ever, and a page never mixes files of two versions.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 use std::sync::LazyLock;
 
@@ -56,6 +57,47 @@ static TREE_HASH: LazyLock<String> = LazyLock::new(|| {
 pub(crate) fn url(path: &str) -> String {
     debug_assert!(find(path).is_some(), "no such asset: {path}");
     format!("/assets/{}/{path}", *TREE_HASH)
+}
+
+/// For each script, the elements that load it: itself, and beside it whatever it imports, so that a slow network is waited for once
+/// and not once for every step of the imports.
+static SCRIPTS: LazyLock<BTreeMap<&'static str, String>> = LazyLock::new(|| {
+    let scripts = FILES.iter().filter(|asset| asset.path.ends_with(".js"));
+    scripts
+        .map(|asset| {
+            let mut imported = BTreeSet::new();
+            collect_imports(asset, &mut imported);
+            let link = |path: &&str| format!("<link rel=\"modulepreload\" href=\"{}\">\n", url(path));
+            let links: String = imported.iter().map(link).collect();
+            let script = format!("<script type=\"module\" src=\"{}\"></script>\n", url(asset.path));
+            (asset.path, links + &script)
+        })
+        .collect()
+});
+
+fn collect_imports(asset: &'static Asset, found: &mut BTreeSet<&'static str>) {
+    let text = str::from_utf8(asset.identity).unwrap_or_default();
+    let folder = asset.path.rsplit_once('/').map_or("", |(folder, _)| folder);
+    // `import "./x.js"`, `import { X } from './x.js'`: at the begin of a line, and none is made as it runs.
+    for line in text.lines().filter(|line| line.starts_with("import ")) {
+        let Some(from) = line.split(['"', '\'']).nth(1) else { continue };
+        let path = match (from.strip_prefix("../"), from.strip_prefix("./"), folder) {
+            (Some(above), ..) => above.to_owned(),
+            (None, Some(beside), "") => beside.to_owned(),
+            (None, Some(beside), folder) => format!("{folder}/{beside}"),
+            (None, None, _) => continue,
+        };
+        if let Some(imported) = find(&path)
+            && found.insert(imported.path)
+        {
+            collect_imports(imported, found);
+        }
+    }
+}
+
+/// The elements of a page's head that load a script.
+pub(crate) fn script(path: &str) -> &'static str {
+    SCRIPTS.get(path).expect("no such script")
 }
 
 /// Changes with every file.
@@ -115,6 +157,16 @@ mod tests {
             assert!(std::ptr::eq(find(asset.path).expect("listed"), asset), "{}", asset.path);
         }
         assert!(find("../Cargo.toml").is_none());
+    }
+
+    #[test]
+    fn a_script_comes_with_what_it_imports() {
+        let play = script("play.js");
+        for path in ["board.js", "board/sfen.js", "fill.js"] {
+            assert_eq!(play.matches(&format!("/{path}\">")).count(), 1, "{path}: {play}");
+        }
+        assert_eq!(play.matches("<script").count(), 1);
+        assert!(!script("fill.js").contains("modulepreload"));
     }
 
     #[test]
