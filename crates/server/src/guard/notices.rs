@@ -40,6 +40,11 @@ impl Standing {
         STANDING.try_with(Self::clone).unwrap_or_default()
     }
 
+    /// Makes a page with it on a thread of its own.
+    pub(crate) fn sync_scope<T>(self, make: impl FnOnce() -> T) -> T {
+        STANDING.sync_scope(self, make)
+    }
+
     /// The announcements that the reader has not put aside.
     pub(crate) fn announcements(&self) -> impl Iterator<Item = &Announcement> {
         self.announcements.iter().filter(|one| !self.put_aside.contains(&one.id))

@@ -54,6 +54,11 @@ impl Preferences {
         PREFERENCES.scope(self, answer).await
     }
 
+    /// The same for what is made on a thread of its own.
+    pub(crate) fn sync_scope<T>(self, make: impl FnOnce() -> T) -> T {
+        PREFERENCES.sync_scope(self, make)
+    }
+
     /// Those that a browser keeps. What is not understood is as if not chosen.
     pub(crate) fn of(headers: &HeaderMap) -> Self {
         let kept = cookies::values(headers, COOKIE_NAME).next().unwrap_or_default();

@@ -11,6 +11,11 @@ const KIF: &str = "手合割：平手\n先手：甲<b>\n後手：乙\n棋戦：�
 
 /// A form with these parts: name, file name, content.
 fn send(site: &Site, path: &str, parts: &[(&str, Option<&str>, &[u8])]) -> Answer {
+    send_with(site, path, "", parts)
+}
+
+/// The same from a browser that keeps a cookie.
+fn send_with(site: &Site, path: &str, cookie: &str, parts: &[(&str, Option<&str>, &[u8])]) -> Answer {
     let mut body = Vec::new();
     for (name, file, content) in parts {
         let file = file.map_or(String::new(), |file| format!("; filename=\"{file}\""));
@@ -21,7 +26,8 @@ fn send(site: &Site, path: &str, parts: &[(&str, Option<&str>, &[u8])]) -> Answe
         body.extend(b"\r\n");
     }
     body.extend(b"--edge--\r\n");
-    site.send("POST", path, &[("content-type", "multipart/form-data; boundary=edge")], &body)
+    let headers = [("content-type", "multipart/form-data; boundary=edge"), ("cookie", cookie)];
+    site.send("POST", path, &headers, &body)
 }
 
 fn paste(site: &Site, text: &str) -> Answer {
@@ -34,6 +40,19 @@ fn data(page: &Answer) -> Value {
     let from = html.find("id=\"record\">").expect("a record") + "id=\"record\">".len();
     let to = html[from..].find("</script>").expect("its end");
     serde_json::from_str(&html[from..from + to]).expect("JSON")
+}
+
+#[test]
+fn a_record_is_shown_as_its_reader_wants_it() {
+    let folder = folder();
+    let site = Site::start(folder.path());
+    let cookie = "look=theme:dark.notation:japanese.pieces:kanji2";
+    let page = send_with(&site, "/records", cookie, &[("text", None, KIF.as_bytes())]);
+    let html = page.text();
+    for part in ["data-theme=\"dark\"", "<span class=\"move-text\">☗７六歩</span>", "#kanji2-"] {
+        assert!(html.contains(part), "{part}: {html}");
+    }
+    site.stop();
 }
 
 #[test]

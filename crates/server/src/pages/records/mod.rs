@@ -17,7 +17,9 @@ use self::upload::{Brought, MAX_BODY, Upload};
 use self::viewer::ViewerPage;
 use super::export::{self, FORMATS};
 use crate::account::Viewer;
+use crate::guard::Standing;
 use crate::html::{page, title};
+use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::state::AppState;
 use crate::texts::Language;
@@ -116,6 +118,8 @@ async fn read(
             None => Err(Problem::Internal),
         }
     };
+    let (preferences, standing) = (Preferences::now(), Standing::now());
+    let read = move || preferences.sync_scope(|| standing.sync_scope(read));
     tokio::task::spawn_blocking(read).await.unwrap_or_else(|error| {
         tracing::error!(%error, "reading a record failed");
         Err(Problem::Internal)
