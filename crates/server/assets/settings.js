@@ -59,12 +59,25 @@ export function setUpSettings(form, changed, said = () => {}) {
       root.dataset[input.name] = input.value;
       if (input.name === "contrast") setContrast(input.value);
       changed(settingsNow());
-      const body = new URLSearchParams({ [input.name]: input.value });
-      const kept = fetch("/settings", { method: "POST", body, redirect: "manual" });
-      said(await kept.then(() => true, () => false));
+      said(await keep(input.name, input.value));
     });
   }
   return settingsNow();
+}
+
+/** @type {Promise<unknown>} */
+let before = Promise.resolve();
+
+/**
+ * Has the site keep a choice; whether it has. One after the other: each answer is the whole cookie.
+ * @param {string} name @param {string} value
+ */
+function keep(name, value) {
+  const send = () => fetch("/settings", { method: "POST", body: new URLSearchParams({ [name]: value }), redirect: "manual" });
+  // What is kept leads back to the page.
+  const kept = before.then(send).then(({ type }) => type === "opaqueredirect", () => false);
+  before = kept;
+  return kept;
 }
 
 /** @param {string} contrast */
