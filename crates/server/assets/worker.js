@@ -73,7 +73,9 @@ worker.addEventListener("message", (/** @type {Lasting & { data: any }} */ event
 async function navigate(request, url) {
   try {
     const answer = await fetch(request);
-    if (answer.ok && !answer.redirected && KEPT.test(url.pathname) && url.search === "") await keep(url.pathname, answer.clone());
+    // A record to download lies below `/game`, too.
+    const isPage = answer.headers.get("content-type")?.startsWith("text/html");
+    if (answer.ok && isPage && !answer.redirected && KEPT.test(url.pathname) && url.search === "") await keep(url.pathname, answer.clone());
     return answer;
   } catch {
     return (await kept(url.pathname)) ?? (await kept(OFFLINE)) ?? Response.error();
