@@ -118,6 +118,11 @@ impl Server {
             .unwrap_or_else(|_| Err(sqlx::Error::Io(std::io::ErrorKind::TimedOut.into())))
             .map_err(refuse)?;
         recognise(&address, &mut connection).await?;
+        // A step may take longer than any move, and so may waiting for the node that takes it.
+        sqlx::raw_sql("SET statement_timeout = 0; SET lock_timeout = 0")
+            .execute(&mut connection)
+            .await
+            .map_err(refuse)?;
         // Not `run`, whose future cannot be sent to another thread.
         MIGRATIONS.run_direct(None, &mut connection, false).await.map_err(|error| match error {
             MigrateError::Execute(error) => refuse(error),
@@ -129,6 +134,10 @@ impl Server {
             },
             other => ConnectError::NotOurs { address: address.clone(), detail: other.to_string() },
         })?;
+        sqlx::raw_sql("RESET statement_timeout; RESET lock_timeout")
+            .execute(&mut connection)
+            .await
+            .map_err(refuse)?;
         query(sql::TOUCH).execute(&mut Connection::Postgres(&mut connection)).await.map_err(refuse)?;
         let reading = PgPoolOptions::new()
             .max_connections(CONNECTIONS)

@@ -53,6 +53,8 @@ impl PostgresDesk {
                 self.connection = self.connection.take().filter(|_| error.as_database_error().is_some());
                 match group::failure(0, error) {
                     Failure::All(why) => {
+                        // A server that is stopping says so, and hangs up.
+                        self.connection = None;
                         tracing::error!(requests = tickets.len(), "not written: {why}");
                         return answer_all(jobs(tickets), &Err(why));
                     }
