@@ -81,8 +81,10 @@ pub(crate) struct DataArg {
 /// Who looks after a site.
 #[derive(Debug, Clone, clap::Args)]
 pub(crate) struct AdminArgs {
-    #[command(flatten)]
-    pub(crate) data: DataArg,
+    /// The folder that holds the games
+    // Not the other commands' own: here it may stand behind what is to be done as well.
+    #[arg(long, value_name = "DIR", default_value = "data", env = "KOMADAI_DATA", global = true)]
+    pub(crate) data: PathBuf,
     #[command(subcommand)]
     pub(crate) command: AdminCommand,
 }

@@ -105,7 +105,9 @@ fn check(command: &Command, name: &str, value: &str) -> Result<(), String> {
             // The last sentence of clap's says why; its first names the flag, which nobody has typed.
             let why = std::error::Error::source(&error).map(ToString::to_string);
             let allowed = match error.get(ContextKind::ValidValue) {
-                Some(ContextValue::Strings(values)) => Some(format!("one of {}", values.join(", "))),
+                Some(ContextValue::Strings(values)) if !values.is_empty() => {
+                    Some(format!("one of {}", values.join(", ")))
+                }
                 _ => None,
             };
             let why = why.or(allowed).unwrap_or_else(|| "it cannot be used".to_owned());
@@ -147,6 +149,7 @@ mod tests {
         assert!(!what.contains("config"), "{what}");
         let (line, what) = fault("\nlog-format = \"xml\"\n");
         assert_eq!((line, what.as_str()), (2, "`log-format` cannot be `xml`: one of text, json"));
+        assert_eq!(fault("data = \"\"\n").1, "`data` cannot be ``: it cannot be used");
         assert_eq!(fault("\nlisten = [1]\n").0, 2);
         assert_eq!(fault("\n\nlisten 5\n").0, 3);
         assert_eq!(fault("listen = \"127.0.0.1:0\"\nlisten = \"127.0.0.1:1\"\n").0, 2);

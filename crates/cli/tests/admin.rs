@@ -33,6 +33,8 @@ fn an_account_becomes_admin_and_only_plays_again() {
     assert_eq!(admin(&["make", "SENTE-1"]).1, "Sente-1 admin\n");
     assert_eq!(admin(&["list"]).1, "gote player\nSente-1 admin\n");
     assert_eq!(admin(&["unmake", "Sente-1"]).1, "Sente-1 player\n");
+    let behind = komadai(&["admin", "make", "gote", "--data", folder], b"");
+    assert_eq!(String::from_utf8_lossy(&behind.stdout), "gote admin\n", "the folder may stand behind, too");
     let (code, _, error) = admin(&["make", "nobody"]);
     assert_eq!(code, Some(1));
     assert!(error.starts_with("komadai: there is no account nobody"), "{error}");

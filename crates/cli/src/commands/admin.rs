@@ -12,7 +12,7 @@ use crate::failure::Failure;
 pub(crate) fn run(args: &AdminArgs) -> Result<ExitCode, Failure> {
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(async {
-        let store = Store::open(&args.data.data).await.map_err(Failure::new)?;
+        let store = Store::open(&args.data).await.map_err(Failure::new)?;
         let done = match &args.command {
             AdminCommand::List => list(&store).await,
             AdminCommand::Make { name } => set_role(&store, *name, Role::Admin).await,
