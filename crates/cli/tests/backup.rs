@@ -4,6 +4,7 @@ mod program;
 #[allow(dead_code, unused_imports, reason = "the site's helpers are for more tests than this one")]
 mod site;
 
+use std::os::unix::fs::PermissionsExt as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
@@ -46,6 +47,10 @@ fn what_was_acknowledged_before_a_backup_is_in_it_and_can_be_played_on() {
     playing.join().expect("the site goes on while it is copied");
     assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
     assert!(String::from_utf8_lossy(&made.stdout).ends_with(" bytes\n"));
+
+    // Passwords' hashes are in both.
+    let mode = |path| std::fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
+    assert_eq!((mode(&data), mode(&copy)), (0o700, 0o600));
 
     // Nothing is overwritten, and nothing half-made stays.
     let again = komadai(&arguments, b"");

@@ -2,6 +2,7 @@
 
 use std::fs::{self, File};
 use std::io;
+use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 
 use sqlx::sqlite::SqliteConnectOptions;
@@ -83,6 +84,8 @@ async fn copy(from: &Path, to: &Path) -> Result<(), sqlx::Error> {
         io::ErrorKind::NotFound => Ok(()),
         _ => Err(error),
     })?;
+    // A copy of everything is for the eyes of its maker. SQLite takes an empty file as it takes none.
+    File::options().write(true).create_new(true).mode(0o600).open(to)?;
     let options = SqliteConnectOptions::new().filename(absolute(from)?).busy_timeout(BUSY_PATIENCE);
     let mut connection = options.disable_statement_logging().connect().await?;
     let to = to.to_str().ok_or_else(|| io::Error::other("the path is not UTF-8"))?;

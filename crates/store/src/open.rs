@@ -1,7 +1,8 @@
 //! Opening the data folder, or refusing to.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, DirBuilder, File, TryLockError};
 use std::io::{self, Read, Seek, Write};
+use std::os::unix::fs::DirBuilderExt as _;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -162,7 +163,7 @@ impl DataFolder {
     }
 }
 
-/// Makes the folder, and sees to it that it is still there after a power cut.
+/// Makes the folder, which nobody else on the machine may look into, and sees to it that it is still there after a power cut.
 fn make(folder: &Path) -> Result<(), OpenError> {
     if folder.is_dir() {
         return Ok(());
@@ -175,7 +176,8 @@ fn make(folder: &Path) -> Result<(), OpenError> {
     if let Some(file) = root.filter(|root| !root.is_dir()) {
         return Err(OpenError::NotAFolder(file.to_owned()));
     }
-    fs::create_dir_all(folder).map_err(|error| refuse_io(folder, &error))?;
+    let made = DirBuilder::new().recursive(true).mode(0o700).create(folder);
+    made.map_err(|error| refuse_io(folder, &error))?;
     for made in folder.ancestors().skip(1) {
         // Where a folder cannot be opened as a file, the system has no way to do this either.
         if let Ok(parent) = File::open(made) {
