@@ -37,13 +37,14 @@ pub(super) async fn name(State(metrics): State<Arc<Metrics>>, request: Request, 
     response
 }
 
-/// A path without the secret that it may hold: that of a player's page follows the game's id.
+/// A path without the secret that it may hold: that of a player's page follows the game's id, that of a seek, which becomes
+/// the same, the seek's.
 struct Discreet<'a>(&'a str);
 
 impl std::fmt::Display for Discreet<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         for (place, part) in self.0.split('/').enumerate() {
-            let secret = place == 3 && self.0.starts_with("/play/");
+            let secret = place == 3 && ["/play/", "/seek/"].iter().any(|begin| self.0.starts_with(begin));
             let slash = if place == 0 { "" } else { "/" };
             write!(f, "{slash}{}", if secret { "…" } else { part })?;
         }
@@ -64,6 +65,8 @@ mod tests {
             ("/play/abc/SECRET", "/play/abc/…"),
             ("/play/abc/SECRET/ws", "/play/abc/…/ws"),
             ("/play/abc", "/play/abc"),
+            ("/seek/abc/SECRET", "/seek/abc/…"),
+            ("/seek/abc/SECRET/withdraw", "/seek/abc/…/withdraw"),
         ] {
             assert_eq!(Discreet(path).to_string(), shown);
         }
