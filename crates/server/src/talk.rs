@@ -6,7 +6,7 @@ use std::fmt;
 pub const MAX_MESSAGE_TEXT: usize = 300;
 /// The longest note on a game, in characters.
 pub const MAX_NOTE: usize = 4_000;
-/// The most messages that are kept of one game.
+/// The most messages that are kept of the players of one game, and of those who watch it.
 pub const MAX_MESSAGES: u32 = 1_000;
 
 /// Why something was not said, or not reported.
@@ -77,6 +77,9 @@ pub fn message(text: &str) -> Result<&str, TalkRefusal> {
     if text.chars().any(is_unfit) {
         return Err(TalkRefusal::Control);
     }
+    if !text.chars().any(is_seen) {
+        return Err(TalkRefusal::Empty);
+    }
     if text.chars().count() > MAX_MESSAGE_TEXT {
         return Err(TalkRefusal::TooLong);
     }
@@ -100,10 +103,21 @@ pub fn note(text: &str) -> Result<String, TalkRefusal> {
 }
 
 /// Control characters, and those that turn text around or are seen by nobody: with them a text can pass for another.
-fn is_unfit(c: char) -> bool {
+pub(crate) fn is_unfit(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}')
-        || matches!(c, '\u{E0000}'..='\u{E007F}')
+        || matches!(
+            c,
+            '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}' | '\u{180E}'
+        )
+        || matches!(c, '\u{3164}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E007F}')
+}
+
+/// Whether there is something to be seen of it where it stands alone: no blank, and none of those that only say how another
+/// is drawn.
+fn is_seen(c: char) -> bool {
+    let draws = matches!(c, '\u{200C}' | '\u{200D}' | '\u{2800}' | '\u{FE00}'..='\u{FE0F}' | '\u{E0100}'..='\u{E01EF}');
+    !c.is_whitespace() && !draws
 }
 
 #[cfg(test)]
@@ -117,12 +131,21 @@ mod tests {
             assert_eq!(message(fit), Ok(fit));
         }
         assert_eq!(message("  spaced \n"), Ok("spaced"));
-        for empty in ["", "  ", "\n\t\u{3000}"] {
+        for empty in ["", "  ", "\n\t\u{3000}", "\u{2800}", "\u{FE0F} \u{200D}"] {
             assert_eq!(message(empty), Err(TalkRefusal::Empty), "{empty:?}");
         }
-        for control in
-            ["a\nb", "a\u{0}b", "a\u{7}", "\u{1b}[31mred", "a\u{202E}b", "a\u{2066}b", "a\u{200B}b"]
-        {
+        for control in [
+            "a\nb",
+            "a\u{0}b",
+            "a\u{7}",
+            "\u{1b}[31mred",
+            "a\u{202E}b",
+            "a\u{2066}b",
+            "a\u{200B}b",
+            "a\u{61C}",
+            "\u{3164}",
+            "so\u{AD}ft",
+        ] {
             assert_eq!(message(control), Err(TalkRefusal::Control), "{control:?}");
         }
         assert!(message(&"あ".repeat(MAX_MESSAGE_TEXT)).is_ok());

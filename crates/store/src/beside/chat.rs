@@ -142,7 +142,8 @@ impl Write for Say {
 }
 
 impl Store {
-    /// Keeps what somebody says. Answers with its number in its game; `None` where `most` messages are kept already.
+    /// Keeps what somebody says. Answers with its number in its game; `None` where `most` messages are kept
+    /// already of those who talk there: who watches does not take the players' words away.
     ///
     /// # Errors
     /// [`Unavailable`].

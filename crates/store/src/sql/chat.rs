@@ -1,12 +1,12 @@
 //! Tables `chat` and `report`.
 
 queries! {
-    /// game_id, room, color, account_id, body, at, the most messages of a game → the number of the message. No row if there
+    /// game_id, room, color, account_id, body, at, the most messages of a room → the number of the message. No row if there
     /// are as many already, or no such game.
     SAY = "INSERT INTO chat (game_id, number, room, color, account_id, body, at)
            SELECT game.id, 1 + COALESCE((SELECT MAX(number) FROM chat WHERE game_id = $1), 0), $2, $3,
                   (SELECT id FROM account WHERE id = $4), $5, $6
-           FROM game WHERE game.id = $1 AND COALESCE((SELECT MAX(number) FROM chat WHERE game_id = $1), 0) < $7
+           FROM game WHERE game.id = $1 AND (SELECT COUNT(*) FROM chat WHERE game_id = $1 AND room = $2) < $7
            RETURNING number";
 
     /// game_id, number → the messages after it that no moderator took away, in order, with their writers' names.

@@ -28,7 +28,9 @@ async fn what_is_said_is_numbered_and_read_as_it_was_written() {
     assert_eq!(store.messages(id(1), 1).await.unwrap(), said[1..]);
     assert_eq!(store.messages_of(fan.id).await.unwrap(), said[1..]);
     let full = NewMessage { game: id(1), color: None, account: None, text: "x".to_owned(), at: AT };
-    assert_eq!(store.say(full.clone(), 2).await, Ok(None));
+    assert_eq!(store.say(full.clone(), 1).await, Ok(None));
+    let player = NewMessage { color: Some(Color::Black), ..full.clone() };
+    assert_eq!(store.say(player, 2).await, Ok(Some(3)), "who watches does not take the players' room");
     assert_eq!(store.say(NewMessage { game: id(9), ..full }, 9).await, Ok(None), "there is no such game");
     store.close().await;
 }
