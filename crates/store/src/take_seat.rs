@@ -34,8 +34,6 @@ impl Write for TakeSeat {
         let version: i64 = scalar(sql::game::JOIN)
             .bind(self.game.as_str())
             .bind(self.deadline)
-            // Only accounts are rated.
-            .bind(self.account.is_some())
             .fetch_one(&mut *connection)
             .await?;
         let version = stored(version)?;

@@ -33,8 +33,10 @@ queries! {
                  AND (CAST($13 AS BIGINT) IS NULL OR $13 < ply)
                  AND (ending IS NULL OR NOT $11)";
 
-    /// id, deadline, whether it may still be rated → the version after a seat was taken.
-    JOIN = "UPDATE game SET version = version + 1, deadline = $2, rated = rated AND $3 WHERE id = $1 RETURNING version";
+    /// id, deadline → the version after a seat was taken. Who plays for ratings is two accounts.
+    JOIN = "UPDATE game SET version = version + 1, deadline = $2, rated = rated AND
+                  (SELECT COUNT(DISTINCT account_id) FROM seat WHERE game_id = $1) = 2
+            WHERE id = $1 RETURNING version";
 
     /// id → keeps what statistics ask of a game that has just ended.
     SUM_UP = "UPDATE game SET opening = CASE WHEN ply > 0 THEN

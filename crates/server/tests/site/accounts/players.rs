@@ -240,6 +240,9 @@ fn programs_learn_who_plays_and_a_guest_at_the_table_makes_a_game_unrated() {
     let ratings = site.run(site.rooms.store().ratings(account.id)).unwrap();
     assert!(ratings.len() == 1 && ratings[0].1.rating.points() > 1600, "{ratings:?}");
 
+    let alone = begin(&mut sente, "");
+    sente.post(&format!("/join/{alone}"), "").location();
+    assert_eq!(api(&alone)["rated"], false, "nobody plays for ratings against oneself");
     let guests = begin(&mut sente, "");
     site.post(&format!("/join/{guests}"), "").location();
     assert_eq!(api(&guests)["rated"], false);
