@@ -23,6 +23,10 @@ pub(crate) const PASSWORDS_AT_ONCE: usize = 2;
 pub(crate) const MAX_PASSWORD: usize = 256;
 /// The most sessions and tokens that an account keeps.
 pub(crate) const MAX_KEYS: usize = 50;
+/// The most seeks and challenges that an account has open.
+pub(crate) const MAX_SEEKS: usize = 20;
+/// The most seeks that guests of one address have open: those of a club's evening.
+pub(crate) const MAX_GUESTS_SEEKS: usize = 30;
 /// The most games that one download holds.
 pub(crate) const MAX_BULK: u32 = 1000;
 

@@ -16,6 +16,9 @@ use crate::rooms::{JoinError, NoRandomness, RoomError};
 use crate::talk::TalkRefusal;
 use crate::texts::{self, Language};
 
+/// When a seek of a guest who is gone has ended, about.
+const SEEKS_END: Duration = Duration::from_secs(10);
+
 /// What keeps the site from doing as asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Problem {
@@ -209,6 +212,8 @@ impl From<SeekError> for Problem {
             SeekError::Gone => Self::SeekGone,
             SeekError::Own => Self::SeekOwn,
             SeekError::Unfit => Self::SeekUnfit,
+            SeekError::ReadOnly => Self::ReadOnly,
+            SeekError::TooMany => Self::TooManyGames(SEEKS_END),
             SeekError::Unavailable(error) => error.into(),
             SeekError::Randomness(error) => Self::without_randomness(&error),
         }

@@ -27,8 +27,17 @@ pub(crate) struct Line {
 impl Board {
     /// Reads it.
     pub(super) async fn read(store: &Store) -> Result<Self, Unavailable> {
+        Self::of(store, store.open_seeks(MOST).await?).await
+    }
+
+    /// Reads what there is of the game that is sought here. What else fills the board does not hide it.
+    pub(super) async fn alike(store: &Store, seek: &NewSeek) -> Result<Self, Unavailable> {
+        Self::of(store, store.seeks_alike(seek, MOST).await?).await
+    }
+
+    async fn of(store: &Store, seeks: Vec<NewSeek>) -> Result<Self, Unavailable> {
         let mut lines = Vec::new();
-        for seek in store.open_seeks(MOST).await? {
+        for seek in seeks {
             let rating = rating(store, seek.owner, &seek).await?;
             lines.push(Line { seek, rating });
         }

@@ -1,5 +1,6 @@
 //! The task that keeps the board: it reads it anew when something has changed, and takes from it what nobody waits at.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -53,7 +54,11 @@ impl Lobby {
     /// Withdraws the seeks whose owners are gone.
     async fn clear(&self) -> Result<(), Unavailable> {
         let store = self.inner.rooms.store();
-        for seek in store.kept_seeks().await?.into_iter().filter(|seek| !seek.lasts) {
+        let mut kept = store.kept_seeks().await?;
+        let open: HashSet<_> = kept.iter().map(|seek| seek.id).collect();
+        self.held().retain(|id, _| open.contains(id));
+        kept.retain(|seek| !seek.lasts);
+        for seek in kept {
             let owners: Vec<_> =
                 [Some(Owner::Seek(seek.id)), seek.owner.map(Owner::Account)].into_iter().flatten().collect();
             if self.presence().are_gone(&owners, Instant::now()) && store.withdraw_seek(seek.id).await? {

@@ -7,9 +7,11 @@ mod keeper;
 mod pair;
 mod presence;
 
+use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use komadai_store::Unavailable;
+use komadai_store::{GameId, Unavailable};
 use tokio::sync::{Notify, watch};
 
 pub(crate) use self::board::{Board, Line};
@@ -18,6 +20,8 @@ pub(crate) use self::pair::{SeekError, SeekRequest};
 pub(crate) use self::presence::{Guard, Owner};
 
 use self::presence::Presence;
+use crate::held::{Held, Hold};
+use crate::limits::MAX_GUESTS_SEEKS;
 use crate::rooms::Rooms;
 
 /// The lobby of this node. Clones share it.
@@ -32,6 +36,9 @@ struct Inner {
     presence: Arc<Mutex<Presence>>,
     /// The seeks as they were last read.
     board: watch::Sender<Arc<Board>>,
+    /// How many seeks the guests of each address have, and by which of them.
+    guests: Held<IpAddr>,
+    held: Mutex<HashMap<GameId, Hold<IpAddr>>>,
     /// Somebody has changed a seek.
     changed: Notify,
 }
@@ -43,6 +50,8 @@ impl Lobby {
             rooms,
             presence: Arc::default(),
             board: watch::Sender::default(),
+            guests: Held::new(MAX_GUESTS_SEEKS),
+            held: Mutex::default(),
             changed: Notify::new(),
         };
         Self { inner: Arc::new(inner) }
@@ -74,6 +83,11 @@ impl Lobby {
     /// A seek was changed: the board is read anew.
     pub(crate) fn changed(&self) {
         self.inner.changed.notify_one();
+    }
+
+    fn held(&self) -> MutexGuard<'_, HashMap<GameId, Hold<IpAddr>>> {
+        // Changed by single calls: a panic leaves nothing half-done.
+        self.inner.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn presence(&self) -> MutexGuard<'_, Presence> {

@@ -9,9 +9,11 @@ use komadai_store::{
 use super::board::rating;
 use super::fits::{admits, fit};
 use super::{Board, Lobby, Owner, Party};
+use crate::limits::MAX_SEEKS;
 use crate::room::Room;
 use crate::rooms::secret::{coin, random_id};
 use crate::rooms::{NoRandomness, Secret, now};
+use crate::visitors::Visitor;
 
 /// A game that somebody looks for.
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +43,10 @@ pub(crate) enum SeekError {
     Own,
     /// It is for somebody else, or for another rating.
     Unfit,
+    /// The boards are closed.
+    ReadOnly,
+    /// Guests of this address seek as much as they may.
+    TooMany,
     /// The store does not answer.
     Unavailable(Unavailable),
     /// The system gives no random bytes.
@@ -81,17 +87,25 @@ impl Person {
 }
 
 impl Lobby {
-    /// Puts a seek on the board; where one is there that fits, the two become a game. Answers with the page to go to: that
+    /// Puts a seek of this visitor on the board; where one is there that fits, the two become a game. Answers with the page to go to: that
     /// of the game or, as long as there is none, that of the seek.
     ///
     /// # Errors
-    /// [`SeekError::Unfit`] for a challenge to somebody who does not want to hear from the owner; [`SeekError::Unavailable`],
-    /// [`SeekError::Randomness`].
+    /// [`SeekError::Unfit`] for a challenge to somebody who does not want to hear from the owner, or who cannot come;
+    /// [`SeekError::ReadOnly`], [`SeekError::TooMany`], [`SeekError::Unavailable`], [`SeekError::Randomness`].
     pub(crate) async fn seek(
         &self,
         request: SeekRequest,
         player: Option<Player>,
+        visitor: Visitor,
     ) -> Result<String, SeekError> {
+        self.is_open()?;
+        let held = match (player, visitor) {
+            (None, Visitor::Remote(address)) => {
+                Some(self.inner.guests.take(address).ok_or(SeekError::TooMany)?)
+            }
+            _ => None,
+        };
         let store = self.inner.rooms.store();
         let (id, secret) = (random_id()?, Secret::random()?);
         let seek = NewSeek {
@@ -110,15 +124,18 @@ impl Lobby {
         if self.are_apart(player, seek.opponent).await? {
             return Err(SeekError::Unfit);
         }
-        if let (Some(owner), Some(opponent)) = (player, seek.opponent) {
-            // One challenge to the same player is enough.
-            for other in store.seeks_of(owner.id).await? {
-                if other.owner == player && other.opponent.is_some_and(|one| one.id == opponent.id) {
-                    store.withdraw_seek(other.id).await?;
-                }
-            }
+        if let Some(opponent) = seek.opponent
+            && store.barred(opponent.id).await?.is_some()
+        {
+            return Err(SeekError::Unfit);
+        }
+        if let Some(owner) = player {
+            self.make_room(owner, seek.opponent).await?;
         }
         store.open_seek(seek.clone()).await?;
+        if let Some(held) = held {
+            self.held().insert(id, held);
+        }
         self.see(Owner::Seek(id));
         tracing::info!(seek = %id, time = ?seek.time, rated = seek.rated, "a seek was put on the board");
         match seek.opponent {
@@ -127,6 +144,26 @@ impl Lobby {
         }
         self.changed();
         self.page(id, &secret).await
+    }
+
+    /// Withdraws the oldest seek of an account where one more would be too many, and its other challenge to the same player.
+    async fn make_room(&self, owner: Player, opponent: Option<Player>) -> Result<(), SeekError> {
+        let seeks = self.inner.rooms.store().seeks_of(owner.id).await?;
+        let own: Vec<_> =
+            seeks.iter().filter(|seek| seek.owner.is_some_and(|one| one.id == owner.id)).collect();
+        let over = (own.len() + 1).saturating_sub(MAX_SEEKS);
+        for (index, seek) in own.into_iter().enumerate() {
+            let again = opponent.is_some_and(|one| seek.opponent.is_some_and(|other| other.id == one.id));
+            if again || index < over {
+                self.withdraw(seek).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes on if games may begin.
+    fn is_open(&self) -> Result<(), SeekError> {
+        if self.inner.rooms.is_read_only() { Err(SeekError::ReadOnly) } else { Ok(()) }
     }
 
     /// Makes a seek and the oldest one that fits a game, where there is one. Two that come together both look after both
@@ -140,7 +177,7 @@ impl Lobby {
             Some(points) => Some(points.await?),
             None => None,
         };
-        for other in &Board::read(store).await?.lines {
+        for other in &Board::alike(store, seek).await?.lines {
             let theirs = Party { seek: &other.seek, points: other.points() };
             if !fit(Party { seek, points }, theirs) || self.are_apart(seek.owner, other.seek.owner).await? {
                 continue;
@@ -167,6 +204,7 @@ impl Lobby {
         player: Option<Player>,
         own: Option<(GameId, Secret)>,
     ) -> Result<String, SeekError> {
+        self.is_open()?;
         let store = self.inner.rooms.store();
         let Some(Seek { seek, state: SeekState::Open }) = store.seek(id).await? else {
             return Err(SeekError::Gone);

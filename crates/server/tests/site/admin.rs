@@ -68,11 +68,20 @@ fn who_is_banned_is_out_at_once_and_everywhere() {
     by_session.expect("state");
     by_link.expect("state");
 
+    let mut sente = Browser::signed_up(&site, "Sente");
+    let sought = gote.post("/lobby/seeks", "time=3d").location();
+    let challenge = sente.post("/player/Gote/challenge", "time=3d").location();
+
     let ban = form(&[("name", "gote"), ("kind", "banned"), ("reason", "insults <b>")]);
     assert_eq!(boss.post("/admin/account/bar", &ban).location(), "/admin/account?name=Gote");
     by_session.cut();
     by_link.cut();
     assert!(!gote.is_signed_in());
+    assert_eq!(site.get("/lobby").text().matches("/take").count(), 0, "nobody waits for who cannot come");
+    let take = format!("/lobby/seeks/{}/take", sought.split('/').nth(2).expect("an id"));
+    assert_eq!(sente.post(&take, "").status, 409);
+    assert_eq!(sente.get(&challenge).status, 409);
+    assert_eq!(sente.post("/player/Gote/challenge", "time=3d").status, 403);
     let refused = gote.sign_in("Gote", PASSWORD);
     assert_eq!(refused.status, 422);
     assert!(refused.text().contains("This account is banned"), "{}", refused.text());
@@ -130,9 +139,13 @@ fn an_announcement_stands_on_every_page_until_it_is_put_aside_or_withdrawn() {
     for page in ["/", "/records", "/account/sign-in", &format!("/game/{id}"), "/nowhere"] {
         assert!(site.get(page).text().contains(shown), "{page}");
     }
-    for (back, to) in
-        [("/records", "/records"), ("//evil.example", "/"), ("https://evil.example", "/"), ("", "/")]
-    {
+    for (back, to) in [
+        ("/records", "/records"),
+        ("//evil.example", "/"),
+        ("/\t/evil.example", "/"),
+        ("/\0", "/"),
+        ("", "/"),
+    ] {
         let answer = site.post("/announcements/put-aside", &form(&[("id", "1"), ("back", back)]));
         assert_eq!(answer.location(), to);
         let cookie =
@@ -159,12 +172,14 @@ fn closed_boards_can_be_looked_at_and_nothing_is_played_or_lost() {
     let (black, _) = site.links("rules=fesa&time=10m");
     let waiting = site.post("/games", "opponent=friend&color=black").location();
     let waiting = waiting.split('/').nth(2).expect("an id").to_owned();
+    let sought = site.post("/lobby/seeks", "time=10m").location();
+    let take = format!("/lobby/seeks/{}/take", sought.split('/').nth(2).expect("an id"));
     let mut seat = Client::connect(site.address, &format!("{black}/ws")).expect("a socket");
     seat.expect("state");
     assert_eq!(boss.post("/admin/boards", "closed=yes").location(), "/admin?done=closed");
     let move_one = json!({"t": "move", "ply": 1, "usi": "7g7f"});
     assert_eq!(seat.refused(move_one), "read-only");
-    for path in ["/games", &format!("/join/{waiting}")] {
+    for path in ["/games", &format!("/join/{waiting}"), "/lobby/seeks", &take] {
         let answer = site.post(path, "opponent=friend&color=black");
         assert_eq!(answer.status, 503, "{path}");
         assert!(answer.text().contains("The boards are closed"), "{path}");

@@ -49,7 +49,7 @@ pub struct Bar {
 }
 
 impl Store {
-    /// Bars an account, and ends its sessions and tokens. `false` when it is gone.
+    /// Bars an account, and ends its sessions and tokens, its seeks and the challenges to it. `false` when it is gone.
     ///
     /// # Errors
     /// [`Unavailable`].
@@ -57,7 +57,8 @@ impl Store {
         let of_account = |sql| query(sql).bind(account.get());
         let insert =
             of_account(sql::admin::BAR).bind(bar.kind.to_string()).bind(bar.reason.as_str()).bind(deed.at);
-        let ends = [sql::admin::END_SESSIONS, sql::admin::END_TOKENS].map(of_account);
+        let ends =
+            [sql::admin::END_SESSIONS, sql::admin::END_TOKENS, sql::seek::WITHDRAW_ALL].map(of_account);
         self.changes([insert].into_iter().chain(ends).chain([deed.statement()]).collect()).await
     }
 

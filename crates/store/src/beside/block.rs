@@ -5,13 +5,15 @@ use crate::database::query;
 use crate::{AccountId, Player, Store, Unavailable, sql};
 
 impl Store {
-    /// From now on the account does not hear the other. `false` where that is so already, or cannot be.
+    /// From now on the account does not hear the other, and neither challenges the other. `false` where that is so already, or
+    /// cannot be.
     ///
     /// # Errors
     /// [`Unavailable`].
     pub async fn block(&self, account: AccountId, other: AccountId, at: i64) -> Result<bool, Unavailable> {
         let insert = query(sql::block::INSERT).bind(account.get()).bind(other.get()).bind(at);
-        self.change(insert).await
+        let withdraw = query(sql::seek::WITHDRAW_BETWEEN).bind(account.get()).bind(other.get());
+        self.changes(vec![insert, withdraw]).await
     }
 
     /// The account hears the other again. `false` where it did.

@@ -189,6 +189,19 @@ impl Store {
         seeks(&query.fetch_all(self.reading()).await?)
     }
 
+    /// The seeks among them in which the same game is sought, whoever may take them, the oldest first.
+    ///
+    /// # Errors
+    /// [`Unavailable`].
+    pub async fn seeks_alike(&self, seek: &NewSeek, most: u32) -> Result<Vec<NewSeek>, Unavailable> {
+        let query = query(sql::seek::ALIKE)
+            .bind(seek.rules.to_string())
+            .bind(seek.handicap.id())
+            .bind(seek.time.map(|time| time.to_string()).unwrap_or_default())
+            .bind(i64::from(most));
+        seeks(&query.fetch_all(self.reading()).await?)
+    }
+
     /// The open seeks and challenges of an account, and the challenges to it, the oldest first.
     ///
     /// # Errors

@@ -23,6 +23,15 @@ queries! {
             WHERE seek.state = 'open' AND seek.opponent_id IS NULL
             ORDER BY seek.created_at, seek.id LIMIT $1";
 
+    /// rules, handicap, time_control, how many → those that anybody may take to play just so, the oldest first.
+    ALIKE = "SELECT seek.id, seek.created_at, seek.digest, seek.account_id, seek.opponent_id, seek.color, seek.rules, seek.handicap,
+                     seek.time_control, seek.rated, seek.lowest, seek.highest, seek.state, seek.game_id,
+                     owner.name AS owner, NULL AS opponent FROM seek
+            LEFT JOIN account AS owner ON owner.id = seek.account_id
+            WHERE seek.state = 'open' AND seek.opponent_id IS NULL
+              AND seek.rules = $1 AND seek.handicap = $2 AND COALESCE(seek.time_control, '') = $3
+            ORDER BY seek.created_at, seek.id LIMIT $4";
+
     /// account_id → its own and those that are for it alone, the oldest first.
     OF_ACCOUNT = "SELECT seek.id, seek.created_at, seek.digest, seek.account_id, seek.opponent_id, seek.color, seek.rules, seek.handicap,
                      seek.time_control, seek.rated, seek.lowest, seek.highest, seek.state, seek.game_id,
@@ -44,6 +53,13 @@ queries! {
 
     /// id → no row unless it is open.
     WITHDRAW = "DELETE FROM seek WHERE id = $1 AND state = 'open'";
+
+    /// account_id: neither does it look for a game any more, nor is it challenged.
+    WITHDRAW_ALL = "DELETE FROM seek WHERE state = 'open' AND (account_id = $1 OR opponent_id = $1)";
+
+    /// two accounts → neither challenges the other any more.
+    WITHDRAW_BETWEEN = "DELETE FROM seek WHERE state = 'open'
+                        AND (account_id = $1 AND opponent_id = $2 OR account_id = $2 AND opponent_id = $1)";
 
     /// id, opponent_id → no row unless it is open and for this account.
     DECLINE = "UPDATE seek SET state = 'declined' WHERE id = $1 AND opponent_id = $2 AND state = 'open'";

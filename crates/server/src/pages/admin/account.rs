@@ -115,6 +115,8 @@ pub(super) async fn bar(
         .accounts
         .bar(&state.rooms, &account, &bar, &deed(&admin, action, account.name, &bar.reason))
         .await?;
+    // Its seeks are gone.
+    state.lobby.changed();
     Ok(back(account.name))
 }
 

@@ -83,7 +83,7 @@ pub(super) async fn create(
         Ok(request) => {
             state.new_games.take(visitor).map_err(Problem::TooManyGames)?;
             let own = signed_in.account.player();
-            Ok(Redirect::to(&state.lobby.seek(request, Some(own)).await?).into_response())
+            Ok(Redirect::to(&state.lobby.seek(request, Some(own), visitor).await?).into_response())
         }
         Err(bad) => {
             let html = page(&ChallengePage::new(t, signed_in, player.name, &form, Some(&bad)));

@@ -140,7 +140,7 @@ async fn create(
         }
     };
     state.new_games.take(visitor).map_err(Problem::TooManyGames)?;
-    let path = state.lobby.seek(request, viewer.player()).await?;
+    let path = state.lobby.seek(request, viewer.player(), visitor).await?;
     Ok(Redirect::to(&path).into_response())
 }
 

@@ -2,9 +2,11 @@
 
 mod live;
 
+use komadai_store::NewSeek;
 use serde_json::{Value, json};
 
 use crate::accounts::{Browser, form};
+use crate::client::Client;
 use crate::site::{MATE, Site, folder, play_line};
 
 /// The page that an answer leads to, which is a game's; its id.
@@ -103,6 +105,40 @@ fn a_seek_is_taken_once_and_by_whom_it_is_for() {
 }
 
 #[test]
+fn nobody_fills_the_lobby_for_the_others() {
+    let folder = folder();
+    let site = Site::start(folder.path());
+    let mut sente = Browser::signed_up(&site, "Sente");
+    let sought: Vec<String> = (0..25).map(|_| sente.post("/lobby/seeks", "time=3d").location()).collect();
+    assert_eq!(seeks(site.get("/lobby").text()).len(), 20, "with one more the oldest goes");
+    assert_eq!((site.get(&sought[4]).status, site.get(&sought[5]).status), (409, 200));
+
+    let headers = [("content-type", "application/x-www-form-urlencoded"), ("x-forwarded-for", "203.0.113.7")];
+    let seek = || site.send("POST", "/lobby/seeks", &headers, "time=1d&color=black");
+    // As long as their pages are open they are there.
+    let pages: Vec<_> = (0..30)
+        .map(|_| Client::connect(site.address, &format!("{}/ws", seek().location())).expect("a socket"))
+        .collect();
+    let refused = seek();
+    assert!(refused.status == 429 && refused.header("retry-after").is_some(), "{}", refused.status);
+    drop(pages);
+
+    // Whatever fills the board, two who want the same find each other.
+    let store = site.rooms.store();
+    let mine = site.run(store.seek(sought[24].split('/').nth(2).unwrap().parse().unwrap()));
+    let mine = mine.unwrap().unwrap().seek;
+    for number in 0..100 {
+        let seek = NewSeek { id: format!("fill{number:08}").parse().unwrap(), created_at: 0, ..mine.clone() };
+        assert!(site.run(store.open_seek(seek)).unwrap());
+    }
+    let waiting = site.post("/lobby/seeks", "time=10m").location();
+    let id = waiting.split('/').nth(2).unwrap().to_owned();
+    assert!(!seeks(site.get("/lobby").text()).contains(&id), "the board is full");
+    assert!(site.post("/lobby/seeks", "time=10m").location().starts_with("/play/"));
+    site.stop();
+}
+
+#[test]
 fn many_at_once_are_paired_two_by_two() {
     let folder = folder();
     let site = Site::start(folder.path());
@@ -176,7 +212,10 @@ fn a_challenge_is_accepted_or_declined_and_waits_on_a_page() {
     assert_eq!(site.get("/waiting").location(), "/account/sign-in");
 
     // Who has blocked somebody is neither challenged by them nor paired with them.
+    let open = sente.post("/player/Other/challenge", "time=10m").location();
     other.post("/player/Sente/block", "").location();
+    assert!(!other.get("/waiting").text().contains("Sente"), "what was asked before is gone");
+    assert_eq!(sente.get(&open).status, 409);
     assert_eq!(sente.post("/player/Other/challenge", "time=10m").status, 403);
     let waits = other.post("/lobby/seeks", "time=10m").location();
     assert!(sente.post("/lobby/seeks", "time=10m").location().starts_with("/seek/"));
