@@ -21,12 +21,12 @@ impl Accounts {
         let (store, id) = (&self.store, account.id);
         let sessions = store.sessions(id).await?.into_iter().map(|session| session.digest);
         let tokens = store.tokens(id).await?.into_iter().map(|token| token.digest);
-        let keys: Vec<_> = sessions.chain(tokens).collect();
+        let mut keys: Vec<_> = sessions.chain(tokens).collect();
         store.bar(id, bar, deed).await?;
-        keys.into_iter().for_each(|key| self.revoked.revoke(key));
         for game in store.games_of(id).await? {
-            rooms.seats_of(game, id).await?.into_iter().for_each(|seat| self.revoked.revoke(seat));
+            keys.extend(rooms.seats_of(game, id).await?);
         }
+        self.revoked.revoke(keys);
         Ok(())
     }
 }

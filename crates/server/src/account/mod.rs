@@ -13,7 +13,7 @@ mod viewer;
 
 use std::time::Duration;
 
-use komadai_store::{Account, AccountId, Name, Session, Store};
+use komadai_store::{Account, AccountId, Name, PasswordHash, Session, Store};
 
 pub(crate) use self::bearer::Bearer;
 pub(crate) use self::key::{Key, hex};
@@ -67,6 +67,14 @@ impl Accounts {
         self.new_accounts.take(visitor)
     }
 
+    /// Counts a look at a password that somebody wants to have: it takes as long as trying one.
+    ///
+    /// # Errors
+    /// How long the visitor has to wait.
+    pub(crate) fn count_look(&self, visitor: Visitor) -> Result<(), Duration> {
+        self.by_address.take(visitor)
+    }
+
     /// The account, if the password is its own. A name that nobody has takes as long and is answered alike.
     ///
     /// # Errors
@@ -89,21 +97,32 @@ impl Accounts {
         Ok(account.filter(|_| right))
     }
 
-    /// Begins a session; the answer is what the browser has to keep.
+    /// Begins a session for whoever has shown this password; the answer is what the browser has to keep. None begins where
+    /// the password was changed meanwhile, or the account barred: who does that ends what is open, and this comes after.
     ///
     /// # Errors
     /// [`Problem::Unavailable`].
-    pub(crate) async fn begin(&self, account: AccountId, device: String) -> Result<Key, Problem> {
+    pub(crate) async fn begin(
+        &self,
+        account: AccountId,
+        password: &PasswordHash,
+        device: String,
+    ) -> Result<Option<Key>, Problem> {
         let key = Key::session()?;
         let at = today();
         let session = Session { digest: key.digest(), device, created_at: now(), seen_at: at };
         self.store.begin_session(account, session).await?;
+        let begun = self.store.signed_in(key.digest()).await?;
+        if begun.is_none_or(|(account, _)| account.password != *password) {
+            self.store.end_session(account, key.digest()).await?;
+            return Ok(None);
+        }
         let sessions = self.store.sessions(account).await?;
         for forgotten in sessions.iter().skip(crate::limits::MAX_KEYS) {
             self.end(account, forgotten.digest).await?;
         }
         self.store.end_stale_sessions(at - LIFETIME).await?;
-        Ok(key)
+        Ok(Some(key))
     }
 
     /// Ends a session of the account, on the websockets that it opened too.
@@ -116,7 +135,7 @@ impl Accounts {
         digest: komadai_store::SecretDigest,
     ) -> Result<(), Problem> {
         self.store.end_session(account, digest).await?;
-        self.revoked.revoke(digest);
+        self.revoked.revoke([digest]);
         Ok(())
     }
 }
@@ -133,4 +152,28 @@ pub(crate) fn today() -> i64 {
 pub(crate) fn random_id() -> Result<AccountId, Problem> {
     let bytes = secret::bytes().map_err(|error| Problem::without_randomness(&error))?;
     Ok(AccountId::new(i64::from_le_bytes(bytes)))
+}
+
+#[cfg(test)]
+mod tests {
+    use komadai_store::NewAccount;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn no_session_begins_with_a_password_that_was_changed_meanwhile() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).await.unwrap();
+        let accounts = Accounts::new(store.clone(), Limits::default());
+        let hash = |text: &str| PasswordHash::new(text.to_owned());
+        let (id, name) = (AccountId::new(1), "Sente".parse().unwrap());
+        let new = NewAccount { id, name, password: hash("old"), email: None, created_at: 0 };
+        store.create_account(new).await.unwrap();
+        let begin = async |password| accounts.begin(id, &hash(password), String::new()).await.unwrap();
+        assert!(begin("old").await.is_some());
+        store.set_password(id, &hash("new"), None).await.unwrap();
+        assert!(begin("old").await.is_none(), "it was checked before it was changed");
+        assert!(store.sessions(id).await.unwrap().is_empty());
+        assert!(begin("new").await.is_some());
+    }
 }

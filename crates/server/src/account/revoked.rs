@@ -1,5 +1,7 @@
 //! What was opened with a session or a token ends with it.
 
+use std::sync::Arc;
+
 use komadai_store::SecretDigest;
 use tokio::sync::broadcast::{self, Sender, error::RecvError};
 
@@ -8,7 +10,7 @@ const WAITING: usize = 64;
 
 /// Tells what is open on this node which sessions and tokens are revoked.
 #[derive(Debug)]
-pub(crate) struct Revoked(Sender<SecretDigest>);
+pub(crate) struct Revoked(Sender<Arc<[SecretDigest]>>);
 
 impl Default for Revoked {
     fn default() -> Self {
@@ -23,7 +25,7 @@ impl Revoked {
         async move {
             loop {
                 match revoked.recv().await {
-                    Ok(other) if other != digest => {}
+                    Ok(others) if !others.contains(&digest) => {}
                     Ok(_) | Err(RecvError::Lagged(_)) => return,
                     Err(RecvError::Closed) => std::future::pending().await,
                 }
@@ -31,10 +33,11 @@ impl Revoked {
         }
     }
 
-    /// Ends what was opened with it.
-    pub(crate) fn revoke(&self, digest: SecretDigest) {
+    /// Ends what was opened with any of these. However many they are, they are told at once: who has nothing to do with them
+    /// does not fall behind.
+    pub(crate) fn revoke(&self, digests: impl IntoIterator<Item = SecretDigest>) {
         // An error means that nothing is open.
-        let _ = self.0.send(digest);
+        let _ = self.0.send(digests.into_iter().collect());
     }
 }
 
@@ -47,7 +50,7 @@ mod tests {
         let revoked = Revoked::default();
         let (one, other) = (SecretDigest::new([1; 32]), SecretDigest::new([2; 32]));
         let (mut ends, mut stays) = (Box::pin(revoked.watch(one)), Box::pin(revoked.watch(other)));
-        revoked.revoke(one);
+        revoked.revoke((0..=255).filter(|byte| *byte != 2).map(|byte| SecretDigest::new([byte; 32])));
         tokio::select! {
             biased;
             () = &mut stays => panic!("the other one was revoked"),

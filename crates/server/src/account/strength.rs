@@ -8,6 +8,10 @@ use crate::limits::MAX_PASSWORD;
 /// Below this a password is refused: ten thousand million guesses would find it.
 const ENOUGH: Score = Score::Three;
 
+/// As much of a password is looked at, in characters: whoever guesses those does not guess the rest, and looking takes as long
+/// as the square of their number.
+const LOOKED_AT: usize = 40;
+
 /// What is wrong with a password, as keys of words: what makes it easy to guess, and advice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Weakness(pub(crate) Vec<&'static str>);
@@ -21,7 +25,7 @@ pub(crate) fn weakness(password: &str, own: &[&str]) -> Option<Weakness> {
         return Some(Weakness(vec!["account-password-long"]));
     }
     let own: Vec<&str> = own.iter().copied().chain(["komadai", "shogi"]).collect();
-    let estimate = zxcvbn(password, &own);
+    let estimate = zxcvbn(&plain(password), &own);
     if estimate.score() >= ENOUGH {
         return None;
     }
@@ -32,6 +36,24 @@ pub(crate) fn weakness(password: &str, own: &[&str]) -> Option<Weakness> {
     keys.extend(warning);
     keys.extend(suggestions.iter().copied().map(suggestion));
     Some(Weakness(keys))
+}
+
+/// What is looked at: the beginning, without those signs that hardly anybody writes for a letter. For each letter that may be
+/// written in several ways the estimate tries them all, with each of those of every other letter: minutes for a password
+/// with all of them, which is no weak one.
+fn plain(password: &str) -> String {
+    let plain = |c| match c {
+        '(' => '^',
+        '{' => '~',
+        '[' => ';',
+        '<' => ':',
+        '!' => '?',
+        '|' => '/',
+        '+' => '=',
+        '%' => '&',
+        other => other,
+    };
+    password.chars().take(LOOKED_AT).map(plain).collect()
 }
 
 fn warning(warning: Warning) -> &'static str {
@@ -92,5 +114,13 @@ mod tests {
         for good in ["gold silver lance drops", "vq9-Txz.4bn2", "駒台の上の歩が三枚"] {
             assert_eq!(weakness(good, &["sente"]), None, "{good}");
         }
+    }
+
+    #[test]
+    fn no_password_takes_minutes_to_look_at() {
+        let all = "4@8({[</369&#!1/|0$5+7%2zab".repeat(9);
+        assert_eq!(weakness(&all[..MAX_PASSWORD.min(all.len())], &[]), None);
+        assert!(weakness(&"@".repeat(MAX_PASSWORD), &[]).is_some());
+        assert!(weakness("p@$$w0rd!", &[]).is_some(), "what many write is known");
     }
 }

@@ -1,9 +1,10 @@
 //! Table `session`.
 
 queries! {
-    /// digest, account_id, device, created_at, seen_at → no row if the account is gone.
+    /// digest, account_id, device, created_at, seen_at → no row if the account is gone, or barred.
     INSERT = "INSERT INTO session (digest, account_id, device, created_at, seen_at)
-              SELECT $1, id, $3, $4, $5 FROM account WHERE id = $2";
+              SELECT $1, id, $3, $4, $5 FROM account
+              WHERE id = $2 AND NOT EXISTS (SELECT 1 FROM bar WHERE account_id = $2)";
 
     /// digest → when it was last seen, and the account's row.
     SELECT = "SELECT session.seen_at, account.id, account.name, account.password, account.email, account.role, account.created_at

@@ -1,9 +1,10 @@
 //! Table `token`.
 
 queries! {
-    /// digest, account_id, label, scopes, created_at → no row if the account is gone.
+    /// digest, account_id, label, scopes, created_at → no row if the account is gone, or barred.
     INSERT = "INSERT INTO token (digest, account_id, label, scopes, created_at)
-              SELECT $1, id, $3, $4, $5 FROM account WHERE id = $2";
+              SELECT $1, id, $3, $4, $5 FROM account
+              WHERE id = $2 AND NOT EXISTS (SELECT 1 FROM bar WHERE account_id = $2)";
 
     /// digest → scopes, when it was last used, and the account's row.
     SELECT = "SELECT token.scopes, token.used_at, account.id, account.name, account.password, account.email, account.role, account.created_at

@@ -1,6 +1,8 @@
 //! What those who look after the site do, and that all of it is written down.
 
-use komadai_store::{AccountId, Bar, BarKind, Deed, NewAccount, PasswordHash, SecretDigest, Session, Store};
+use komadai_store::{
+    AccountId, Bar, BarKind, Deed, NewAccount, PasswordHash, SecretDigest, Session, Store, Token,
+};
 
 use crate::helpers::fresh;
 
@@ -22,12 +24,17 @@ async fn a_bar_ends_sessions_and_lasts_until_it_is_lifted() {
     let (id, other) = (account(&store, 1, "gote").await, account(&store, 2, "sente").await);
     let digest = SecretDigest::new([1; 32]);
     let session = Session { digest, device: String::new(), created_at: 0, seen_at: 0 };
-    assert!(store.begin_session(id, session).await.unwrap());
+    assert!(store.begin_session(id, session.clone()).await.unwrap());
     let bar = Bar { kind: BarKind::Banned, reason: "insults".to_owned() };
     assert!(store.bar(id, &bar, &deed(1, "ban")).await.unwrap());
     assert_eq!(store.barred(id).await.unwrap(), Some(bar));
     assert_eq!(store.barred(other).await.unwrap(), None);
     assert!(store.sessions(id).await.unwrap().is_empty());
+    // What was on its way when it was barred begins nothing.
+    let token =
+        Token { digest, label: "bot".to_owned(), scopes: String::new(), created_at: 0, used_at: None };
+    assert!(!store.create_token(id, token).await.unwrap());
+    assert!(!store.begin_session(id, session).await.unwrap());
     let closed = Bar { kind: BarKind::Closed, reason: String::new() };
     assert!(store.bar(id, &closed, &deed(2, "close")).await.unwrap());
     assert_eq!(store.barred(id).await.unwrap(), Some(closed));

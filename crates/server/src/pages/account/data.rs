@@ -105,7 +105,7 @@ pub(super) async fn delete(
     let games = store.games_of(id).await?;
     store.delete_account(id).await?;
     let keys = sessions.iter().map(|one| one.digest).chain(tokens.iter().map(|one| one.digest));
-    keys.for_each(|key| accounts.revoked.revoke(key));
+    accounts.revoked.revoke(keys);
     for game in games {
         state.rooms.renew(game).await?;
     }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::account::Weakness;
+use crate::talk::is_unfit;
 use crate::texts::Language;
 
 /// The longest e-mail address, in bytes.
@@ -49,7 +50,7 @@ pub(super) fn read_email(text: &str) -> Option<Option<String>> {
         return Some(None);
     }
     let (user, domain) = text.rsplit_once('@')?;
-    let odd = |c: char| c.is_whitespace() || c.is_control() || matches!(c, '<' | '>' | '"' | ',' | ';');
+    let odd = |c: char| c.is_whitespace() || is_unfit(c) || matches!(c, '<' | '>' | '"' | ',' | ';');
     let fits = !user.is_empty() && !domain.is_empty() && text.len() <= MAX_EMAIL && !text.contains(odd);
     fits.then(|| Some(text.to_owned()))
 }
@@ -63,7 +64,8 @@ mod tests {
         assert_eq!(read_email("  "), Some(None));
         assert_eq!(read_email(" a@b.example "), Some(Some("a@b.example".to_owned())));
         let long = format!("{}@b.example", "a".repeat(MAX_EMAIL));
-        for bad in ["a", "@b", "a@", "a b@c", "a@b\r\nBcc: c@d", "<a@b>", &long] {
+        for bad in ["a", "@b", "a@", "a b@c", "a@b\r\nBcc: c@d", "<a@b>", "\u{202E}a@b", "a@\u{200B}", &long]
+        {
             assert_eq!(read_email(bad), None, "{bad}");
         }
     }

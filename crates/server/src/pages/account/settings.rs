@@ -164,11 +164,11 @@ pub(super) async fn password(
     let (id, name) = (signed_in.account.id, signed_in.account.name);
     let mut problems = Problems::default();
     let email = signed_in.account.email.clone().unwrap_or_default();
-    if let Some(weakness) = weakness(&form.password, &[name.as_str(), &email]) {
-        problems.add_weakness("password", &weakness, t);
-    }
     if accounts.check(visitor, name.as_str(), form.current).await?.is_none() {
         problems.add("current", t.text("account-password-wrong"));
+    }
+    if let Some(weakness) = weakness(&form.password, &[name.as_str(), &email]) {
+        problems.add_weakness("password", &weakness, t);
     }
     if !problems.is_empty() {
         return answer(&state, t, signed_in, Said::problems(problems)).await;
@@ -176,9 +176,8 @@ pub(super) async fn password(
     let hash = accounts.passwords.hash(form.password).await?;
     let sessions = accounts.store.sessions(id).await?;
     accounts.store.set_password(id, &hash, Some(signed_in.session)).await?;
-    for session in sessions.iter().filter(|session| session.digest != signed_in.session) {
-        accounts.revoked.revoke(session.digest);
-    }
+    let others = sessions.iter().map(|session| session.digest).filter(|digest| *digest != signed_in.session);
+    accounts.revoked.revoke(others);
     tracing::info!(%name, "password changed");
     Ok(done("password"))
 }
@@ -237,9 +236,8 @@ pub(super) async fn end_others(
     let SignedIn { account, session: own, .. } = signed_in;
     let sessions = state.accounts.store.sessions(account.id).await?;
     state.accounts.store.end_other_sessions(account.id, own).await?;
-    for session in sessions.iter().filter(|session| session.digest != own) {
-        state.accounts.revoked.revoke(session.digest);
-    }
+    let others = sessions.iter().map(|session| session.digest).filter(|digest| *digest != own);
+    state.accounts.revoked.revoke(others);
     Ok(done("others"))
 }
 

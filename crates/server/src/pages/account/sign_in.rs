@@ -7,7 +7,7 @@ use axum::extract::rejection::FormRejection;
 use axum::http::header::{HOST, HeaderMap, SET_COOKIE};
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse as _, Redirect, Response};
-use komadai_store::{AccountId, Bar, BarKind};
+use komadai_store::{AccountId, Bar, BarKind, PasswordHash};
 use serde::Deserialize;
 
 use crate::account::{Accounts, SignedIn, Viewer, device_of, forget, keep};
@@ -60,7 +60,7 @@ pub(super) async fn enter(
     };
     let problem = match (account, &bar) {
         (Some(account), None) => {
-            return signed_in(&state.accounts, account.id, &viewer, &headers).await;
+            return signed_in(&state.accounts, account.id, &account.password, &viewer, &headers).await;
         }
         (None, _) => "account-wrong",
         (_, Some(Bar { kind: BarKind::Banned, .. })) => "account-banned",
@@ -96,14 +96,17 @@ pub(super) async fn leave(State(state): State<AppState>, viewer: Viewer) -> Resu
 pub(super) async fn signed_in(
     accounts: &Accounts,
     account: AccountId,
+    password: &PasswordHash,
     before: &Viewer,
     headers: &HeaderMap,
 ) -> Result<Response, Problem> {
     if let Some(SignedIn { account, session, .. }) = &before.0 {
         accounts.end(account.id, *session).await?;
     }
-    let key = accounts.begin(account, device_of(headers)).await?;
-    Ok(([(SET_COOKIE, keep(&key))], Redirect::to("/account/signed-in")).into_response())
+    Ok(match accounts.begin(account, password, device_of(headers)).await? {
+        Some(key) => ([(SET_COOKIE, keep(&key))], Redirect::to("/account/signed-in")).into_response(),
+        None => Redirect::to("/account/sign-in").into_response(),
+    })
 }
 
 /// Whether the browser is known to have come without encryption from elsewhere. A proxy in front may say that it takes the

@@ -65,17 +65,18 @@ pub(super) async fn create(
     if email.is_none() {
         problems.add("email", t.text("account-email-bad"));
     }
+    accounts.count_look(visitor).map_err(Problem::TooManyTries)?;
     if let Some(weakness) = weakness(&form.password, &[&form.name, &form.email]) {
         problems.add_weakness("password", &weakness, t);
     }
     if let (Ok(name), Some(email), true) = (name, email, problems.is_empty()) {
         accounts.count_new(visitor).map_err(Problem::TooManyTries)?;
         let (id, password) = (random_id()?, accounts.passwords.hash(form.password.clone()).await?);
-        match accounts.store.create_account(NewAccount { id, name, password, email, created_at: now() }).await
-        {
+        let new = NewAccount { id, name, password: password.clone(), email, created_at: now() };
+        match accounts.store.create_account(new).await {
             Ok(()) => {
                 tracing::info!(%name, "account made");
-                return signed_in(accounts, id, &viewer, &headers).await;
+                return signed_in(accounts, id, &password, &viewer, &headers).await;
             }
             Err(AccountError::NameTaken(_)) => problems.add("name", t.text("account-name-taken")),
             Err(AccountError::Unavailable(error)) => return Err(error.into()),

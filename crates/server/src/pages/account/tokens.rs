@@ -13,6 +13,7 @@ use crate::limits::MAX_KEYS;
 use crate::problem::Problem;
 use crate::rooms::now;
 use crate::state::AppState;
+use crate::talk::is_unfit;
 use crate::texts::Language;
 
 /// The longest label, in characters.
@@ -35,7 +36,7 @@ pub(super) async fn make(
     let label = values("label").next().unwrap_or_default().trim().to_owned();
     let chosen = Scopes::of(|scope| values("scope").any(|value| value == scope.id()));
     let mut problems = Problems::default();
-    if label.is_empty() || label.chars().count() > MAX_LABEL || label.contains(char::is_control) {
+    if label.is_empty() || label.chars().count() > MAX_LABEL || label.contains(is_unfit) {
         problems.add("label", t.text("account-token-label-bad"));
     }
     if chosen.is_empty() {
@@ -67,7 +68,7 @@ pub(super) async fn revoke(
     // One that is gone already is as good as revoked.
     if let Some(token) = tokens.iter().find(|token| hex(token.digest) == form.digest) {
         accounts.store.end_token(id, token.digest).await?;
-        accounts.revoked.revoke(token.digest);
+        accounts.revoked.revoke([token.digest]);
     }
     Ok(done("token"))
 }

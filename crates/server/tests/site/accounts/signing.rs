@@ -140,6 +140,18 @@ fn one_address_cannot_try_many_passwords() {
 }
 
 #[test]
+fn one_address_cannot_have_many_passwords_looked_at() {
+    let folder = folder();
+    let site = limited(folder.path(), |limits, pace| limits.passwords_by_address = pace);
+    let headers = [("content-type", "application/x-www-form-urlencoded"), ("x-forwarded-for", "203.0.113.7")];
+    let hard = "4@8({[</369&#!1/|0$5+7%2".repeat(10);
+    let body = form(&[("name", "?"), ("password", &hard)]);
+    let tries = [(); 4].map(|()| site.send("POST", "/account/new", &headers, &body).status);
+    assert_eq!(tries, [422, 422, 422, 429]);
+    site.stop();
+}
+
+#[test]
 fn many_addresses_cannot_try_many_passwords_for_one_name() {
     let folder = folder();
     let site = limited(folder.path(), |limits, pace| limits.passwords_by_name = pace);
