@@ -145,6 +145,25 @@ impl PositionArg {
     }
 }
 
+/// Where a mate is looked for, and for how long.
+#[derive(Debug, Clone, clap::Args)]
+pub(crate) struct MateArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArg,
+    /// Read one SFEN a line from stdin; write the answer, or `error: …`, for each
+    #[arg(long, conflicts_with_all = ["text", "all"])]
+    pub(crate) batch: bool,
+    /// Positions to visit at most; with `--all`, after each answer to each check
+    #[arg(long, value_name = "N", default_value_t = 5_000_000)]
+    pub(crate) nodes: u64,
+    /// Milliseconds to look at most, in the same way
+    #[arg(long, value_name = "T")]
+    pub(crate) ms: Option<u64>,
+    /// A line for every first move that mates, the shortest first; `unknown` at the end if some move may mate or not
+    #[arg(long)]
+    pub(crate) all: bool,
+}
+
 /// What is converted into what.
 #[derive(Debug, Clone, clap::Args)]
 pub(crate) struct ConvertArgs {
@@ -207,6 +226,8 @@ pub(crate) enum Command {
         #[arg(long, conflicts_with = "text")]
         batch: bool,
     },
+    /// Look for a mate by checks alone: `mate N: move move …` with N plies, `no mate` or `unknown`
+    Mate(MateArgs),
     /// Say whether a move is legal, and if not, why
     Check {
         /// The move in USI

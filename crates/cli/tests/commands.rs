@@ -71,6 +71,29 @@ fn legal_batch_answers_a_line_before_the_next_is_written() {
 }
 
 #[test]
+fn mate_is_found_refuted_or_left_open() {
+    let mate = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1";
+    expect(&["mate", "--sfen", mate], "", "mate 1: G*5b\n", 0);
+    expect(&["mate"], "", "no mate\n", 0);
+    // The attacker's king need not be there; the line is a mate, whichever it is.
+    let three = "7nl/7k1/9/7G1/7N1/9/9/9/9 b GS2r2b2g3s2n3l18p 1";
+    let output = komadai(&["mate", "--sfen", three, "--nodes", "1"], b"");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "unknown\n");
+    let input = format!("{mate}\nnonsense\n{START}\n");
+    let output = komadai(&["mate", "--batch", "--ms", "60000"], input.as_bytes());
+    let text = String::from_utf8_lossy(&output.stdout);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!((lines.len(), lines[0], lines[2]), (3, "mate 1: G*5b", "no mate"), "{text}");
+    assert!(lines[1].starts_with("error: "), "{text}");
+    // One gold more changes nothing: the first move that mates is the same.
+    let two = "4k4/9/4P4/9/9/9/9/9/4K4 b 2G 1";
+    let output = komadai(&["mate", "--sfen", two, "--all"], b"");
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.starts_with("mate 1: G*5b\n") && !text.contains("unknown"), "{text}");
+    assert!(text.lines().all(|line| line.starts_with("mate ")), "{text}");
+}
+
+#[test]
 fn check_names_the_rule() {
     expect(&["check", "7g7f"], "", "legal\n", 0);
     expect(&["check", "7g7e"], "", "illegal: piece does not move so\n", 1);

@@ -7,6 +7,7 @@ pub(crate) mod contest;
 mod convert;
 mod declare;
 mod legal;
+mod mate;
 mod notation;
 mod outcome;
 mod perft;
@@ -30,6 +31,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Command::Match(contest)) => contest::run(&contest),
         Some(Command::Legal { batch: true, .. }) => legal::batch(),
         Some(Command::Legal { position, batch: false }) => legal::run(&position.position()?),
+        Some(Command::Mate(mate)) => mate::run(&mate),
         Some(Command::Check { mv, position }) => check::run(&position.position()?, &mv),
         Some(Command::Validate { position }) => validate::run(&position.sfen()),
         Some(Command::Outcome { moves, position, rules, max_moves }) => {
