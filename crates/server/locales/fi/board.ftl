@@ -84,3 +84,14 @@ js-help-pro-knight = Liikkuu kuin kultakenraali: yksi askel eteen, sivulle, suor
 js-help-pro-lance = Liikkuu kuin kultakenraali: yksi askel eteen, sivulle, suoraan taakse tai viistoon eteen.
 js-help-pro-pawn = Liikkuu kuin kultakenraali: yksi askel eteen, sivulle, suoraan taakse tai viistoon eteen.
 js-help-drop = { $piece } varastossasi: palauta se merkittyyn ruutuun
+js-board-circled = merkitsemäsi ruutu
+js-board-arrow = piirtämäsi nuoli ruutuun { $square }
+
+# Drawing on the board.
+draw-mode = Piirrä
+draw-tools = Millä piirretään
+draw-brush-1 = Vihreä, yhtenäinen
+draw-brush-2 = Punainen, katkoviiva
+draw-brush-3 = Sininen, pisteviiva
+draw-brush-4 = Ruskea, pistekatkoviiva
+draw-clear = Tyhjennä

@@ -13,3 +13,9 @@ site-no-script = JavaScript ei ole käytössä selaimessasi. Lauta näyttää as
 # The sides. Black moves first, except in handicap games.
 black = Musta
 white = Valkoinen
+
+# Without a connection.
+offline-title = Ei yhteyttä
+offline-heading = Yhteys puuttuu
+offline-what = Tätä sivua ei ole tallessa tällä laitteella. Kurssia ja sääntöjä voit lukea täällä, jos olet avannut ne aiemmin; samoin pelejä, jotka sinulla on ollut auki. Pelisi ovat turvassa sivustolla.
+offline-kept = Yhteys puuttuu: näet sivun sellaisena kuin se on tallessa tällä laitteella. Se voi olla vanhentunut. Lataa se uudelleen, kun yhteys toimii.

@@ -84,3 +84,14 @@ js-help-pro-knight = 金と同じく、前、左右、真後ろ、斜め前に1�
 js-help-pro-lance = 金と同じく、前、左右、真後ろ、斜め前に1マスずつ動けます。
 js-help-pro-pawn = 金と同じく、前、左右、真後ろ、斜め前に1マスずつ動けます。
 js-help-drop = 持ち駒の{ $piece }：印のあるマスに打てます
+js-board-circled = 自分で付けた印
+js-board-arrow = { $square }への自分の矢印
+
+# Drawing on the board.
+draw-mode = 書き込み
+draw-tools = 書き込みに使う線
+draw-brush-1 = 緑、実線
+draw-brush-2 = 赤、破線
+draw-brush-3 = 青、点線
+draw-brush-4 = 茶、一点鎖線
+draw-clear = すべて消す

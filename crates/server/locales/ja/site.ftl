@@ -13,3 +13,9 @@ site-no-script = JavaScript が無効になっています。局面は表示さ�
 # The sides. Black moves first, except in handicap games.
 black = 先手
 white = 後手
+
+# Without a connection.
+offline-title = 接続なし
+offline-heading = 接続がありません
+offline-what = このページは、この端末に保存されていません。レッスンとルールは、一度開いたことがあれば接続なしでも読めます。開いたことのある対局も見られます。対局のデータはサイトに保存されています。
+offline-kept = 接続がないため、この端末に保存されたページを表示しています。内容が古い可能性があります。接続が回復したら、再読み込みしてください。

@@ -84,3 +84,14 @@ js-help-pro-knight = Går som en gullgeneral: én rute fram, til siden, rett til
 js-help-pro-lance = Går som en gullgeneral: én rute fram, til siden, rett tilbake eller skrått fram.
 js-help-pro-pawn = Går som en gullgeneral: én rute fram, til siden, rett tilbake eller skrått fram.
 js-help-drop = { $piece }, på hånden: dropp på en markert rute
+js-board-circled = markert av deg
+js-board-arrow = pilen din til { $square }
+
+# Drawing on the board.
+draw-mode = Tegn
+draw-tools = Hva du tegner med
+draw-brush-1 = Grønt, heltrukket
+draw-brush-2 = Rødt, stiplet
+draw-brush-3 = Blått, prikket
+draw-brush-4 = Brunt, streker og prikker
+draw-clear = Fjern alt

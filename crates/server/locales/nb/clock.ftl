@@ -5,7 +5,7 @@ home-time-hint = Når tiden din er ute, har du tapt. Uten klokke har ingen det t
 home-time-none = Ingen klokke
 home-time-custom = Annen tid
 home-time-custom-label = Egen betenkningstid
-home-time-custom-hint = 10m – ti minutter i alt. 10m+30s*3 – deretter tre perioder på 30 sekunder (byoyomi). 5m+3s – hvert trekk gir 3 sekunder til (Fischer). 5m~3s – 3 sekunder av hvert trekk er gratis (forsinkelse). 3d – tre døgn per trekk.
+home-time-custom-hint = 10m – ti minutter i alt. 10m+30s*3 – deretter tre perioder på 30 sekunder (byoyomi). 5m+3s – hvert trekk gir 3 sekunder til (Fischer). 5m~3s – 3 sekunder av hvert trekk er gratis (forsinkelse). 3d – tre døgn per trekk. 3d+7d – og sju døgn i reserve til trekk som tar lengre tid.
 home-time-theirs-label = Annen tid for motstanderen
 home-time-theirs-hint = La feltet stå tomt hvis begge skal ha like mye.
 
@@ -32,12 +32,12 @@ game-about-time = Betenkningstid
 game-about-time-none = Ingen klokke
 
 field-time = «{ $value }» er ikke en gyldig betenkningstid: { $problem }
-time-error-form = skriv for eksempel 10m, 10m+30s*3, 5m+3s, 5m~3s eller 3d.
+time-error-form = skriv for eksempel 10m, 10m+30s*3, 5m+3s, 5m~3s, 3d eller 3d+7d.
 time-error-no-time = grunntiden er minst ett sekund, med mindre byoyomi følger.
 time-error-main = grunntiden er høyst 24 timer.
 time-error-period = byoyomi, tillegg og forsinkelse er fra ett sekund til én time.
 time-error-periods = det er 1 til 30 byoyomi-perioder.
-time-error-days = et trekk har 1 til 30 døgn.
+time-error-days = et trekk har 1 til 30 døgn, og reserven er høyst 15.
 time-error-mixed = begge spiller med døgn per trekk, eller begge med klokke.
 time-error-alone = velg en egen tid også.
 
@@ -47,3 +47,18 @@ js-clock-days = { $days } d { $hours } t
 js-clock-periods = + { $count } × { $seconds } s
 js-clock-period = { $count } × { $seconds } s
 js-clock-last = siste periode
+js-clock-words = { $side }: { $time }.
+
+# The last seconds of the reader's time, counted aloud: by what is left. A language may count as its own referees do.
+js-count-30 = tretti sekunder
+js-count-20 = tjue sekunder
+js-count-10 = ti
+js-count-9 = ni
+js-count-8 = åtte
+js-count-7 = sju
+js-count-6 = seks
+js-count-5 = fem
+js-count-4 = fire
+js-count-3 = tre
+js-count-2 = to
+js-count-1 = én

@@ -13,3 +13,9 @@ site-no-script = Nettleseren kjører ikke JavaScript her. Brettet viser stilling
 # The sides. Black moves first, except in handicap games.
 black = Svart
 white = Hvit
+
+# Without a connection.
+offline-title = Ingen forbindelse
+offline-heading = Det er ingen forbindelse
+offline-what = Denne siden er ikke lagret på enheten. Kurset og reglene kan leses her når de først har vært åpnet; det samme gjelder partiene du hadde åpne. Partiene dine er trygge på nettstedet.
+offline-kept = Det er ingen forbindelse: dette er siden slik enheten har lagret den. Den kan være gammel. Last den inn på nytt når du er på nett igjen.

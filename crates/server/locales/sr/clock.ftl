@@ -5,7 +5,7 @@ home-time-hint = Коме истекне време, губи. Без сата �
 home-time-none = Без сата
 home-time-custom = Нешто друго
 home-time-custom-label = Твој избор времена
-home-time-custom-hint = 10m – укупно десет минута. 10m+30s*3 – затим три периода од по 30 секунди (byoyomi). 5m+3s – сваки потез додаје 3 секунде (Фишер). 5m~3s – прве 3 секунде сваког потеза се не рачунају (одлагање). 3d – три дана за сваки потез.
+home-time-custom-hint = 10m – укупно десет минута. 10m+30s*3 – затим три периода од по 30 секунди (byoyomi). 5m+3s – сваки потез додаје 3 секунде (Фишер). 5m~3s – прве 3 секунде сваког потеза се не рачунају (одлагање). 3d – три дана за сваки потез. 3d+7d – и још седам дана резерве за потезе који трају дуже.
 home-time-theirs-label = Друго време за противника
 home-time-theirs-hint = Остави празно да оба играча имају исто.
 
@@ -38,12 +38,12 @@ game-about-time = Време за размишљање
 game-about-time-none = Без сата
 
 field-time = „{ $value }” није исправно време за игру: { $problem }
-time-error-form = напиши га као 10m, 10m+30s*3, 5m+3s, 5m~3s или 3d.
+time-error-form = напиши га као 10m, 10m+30s*3, 5m+3s, 5m~3s, 3d или 3d+7d.
 time-error-no-time = основно време је бар једна секунда, осим ако следи byoyomi.
 time-error-main = основно време је највише 24 сата.
 time-error-period = byoyomi, додатак и одлагање трају од једне секунде до једног сата.
 time-error-periods = може бити од 1 до 30 byoyomi периода.
-time-error-days = за потез има од 1 до 30 дана.
+time-error-days = за потез има од 1 до 30 дана, а резерва је највише 15 дана.
 time-error-mixed = или оба играча играју на дане, или оба на сат.
 time-error-alone = изабери и своје време.
 
@@ -53,3 +53,18 @@ js-clock-days = { $days } d { $hours } h
 js-clock-periods = + { $count } × { $seconds } s
 js-clock-period = { $count } × { $seconds } s
 js-clock-last = последњи период
+js-clock-words = { $side }: { $time }.
+
+# The last seconds of the reader's time, counted aloud: by what is left. A language may count as its own referees do.
+js-count-30 = тридесет секунди
+js-count-20 = двадесет секунди
+js-count-10 = десет
+js-count-9 = девет
+js-count-8 = осам
+js-count-7 = седам
+js-count-6 = шест
+js-count-5 = пет
+js-count-4 = четири
+js-count-3 = три
+js-count-2 = два
+js-count-1 = један

@@ -84,3 +84,14 @@ js-help-pro-knight = Går som en guldgeneral: ett steg framåt, åt sidan, rakt 
 js-help-pro-lance = Går som en guldgeneral: ett steg framåt, åt sidan, rakt bakåt eller snett framåt.
 js-help-pro-pawn = Går som en guldgeneral: ett steg framåt, åt sidan, rakt bakåt eller snett framåt.
 js-help-drop = { $piece }, på handen: sätt in på en markerad ruta
+js-board-circled = markerad av dig
+js-board-arrow = din pil till { $square }
+
+# Drawing on the board.
+draw-mode = Rita
+draw-tools = Vad du ritar med
+draw-brush-1 = Grönt, heldraget
+draw-brush-2 = Rött, streckat
+draw-brush-3 = Blått, prickat
+draw-brush-4 = Brunt, streck och prickar
+draw-clear = Rensa

@@ -13,3 +13,9 @@ site-no-script = Webbläsaren kör inte JavaScript här. Brädet visar ställnin
 # The sides. Black moves first, except in handicap games.
 black = Svart
 white = Vit
+
+# Without a connection.
+offline-title = Ingen anslutning
+offline-heading = Det finns ingen anslutning
+offline-what = Den här sidan är inte sparad på enheten. Kursen och reglerna går att läsa här när de väl har öppnats en gång; likaså de partier som du hade öppna. Dina partier är trygga på webbplatsen.
+offline-kept = Det finns ingen anslutning: det här är sidan så som enheten har sparat den. Den kan vara gammal. Ladda om den när du är uppkopplad igen.
