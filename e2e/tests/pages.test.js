@@ -34,7 +34,7 @@ async function everyPage(scene, examine) {
   await look(guest, 'no page');
   await guest.goto('/game/AAAAAAAAAAAA');
   await look(guest, 'no game');
-  for (const path of ['/learn', '/learn/check/1', '/learn/drops/5', '/rules', '/settings', '/offline', '/lobby', '/leaderboard', '/statistics']) {
+  for (const path of ['/learn', '/learn/check/1', '/learn/drops/5', '/rules', '/settings', '/offline', '/lobby', '/leaderboard', '/statistics', '/analysis?moves=7g7f,3c3d', '/editor', '/embed/analysis?moves=7g7f']) {
     await guest.goto(path);
     await look(guest, path);
   }

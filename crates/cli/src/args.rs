@@ -1,5 +1,6 @@
 //! The command line. Other people's scripts depend on it: names and meanings stay.
 
+use std::ffi::OsString;
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::path::PathBuf;
@@ -48,6 +49,15 @@ pub(crate) struct ServeArgs {
     /// Connections open at once; the next one waits
     #[arg(long, value_name = "N", default_value = "16384", env = "KOMADAI_CONNECTIONS")]
     pub(crate) connections: NonZeroU32,
+    /// A USI engine to choose from in analysis, beside the program's own: `NAME=COMMAND`; may be given several times
+    #[arg(long, value_name = "NAME=CMD", env = "KOMADAI_ENGINE", value_parser = named_engine)]
+    pub(crate) engine: Vec<NamedEngine>,
+    /// Positions that are analysed at the same time; those of others wait
+    #[arg(long, value_name = "N", default_value = "1", env = "KOMADAI_ANALYSIS_ENGINES")]
+    pub(crate) analysis_engines: NonZeroU32,
+    /// Seconds for the analysis of one position
+    #[arg(long, value_name = "SECONDS", default_value = "8", env = "KOMADAI_ANALYSIS_SECONDS")]
+    pub(crate) analysis_seconds: NonZeroU32,
     /// What is logged on stderr: error, warn, info, debug or trace, or by part, such as `warn,komadai_server=info`
     #[arg(long, value_name = "FILTER", default_value = "warn", env = "KOMADAI_LOG", value_parser = log_filter)]
     pub(crate) log: String,
@@ -59,6 +69,28 @@ pub(crate) struct ServeArgs {
 /// A filter that can be read; kept as it is written, since the filter itself is large.
 fn log_filter(text: &str) -> Result<String, ParseError> {
     text.parse::<EnvFilter>().map(|_| text.to_owned())
+}
+
+/// An engine, and what it is called.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct NamedEngine {
+    pub(crate) name: String,
+    pub(crate) program: PathBuf,
+    pub(crate) args: Vec<OsString>,
+}
+
+/// Reads `NAME=COMMAND`; the command's words are separated by blanks.
+fn named_engine(text: &str) -> Result<NamedEngine, String> {
+    let (name, command) = text.split_once('=').unwrap_or_default();
+    let mut words = command.split_whitespace();
+    match (name.trim(), words.next()) {
+        ("", _) | (_, None) => Err(format!("`{text}` is not NAME=COMMAND")),
+        (name, Some(program)) => Ok(NamedEngine {
+            name: name.to_owned(),
+            program: program.into(),
+            args: words.map(OsString::from).collect(),
+        }),
+    }
 }
 
 /// How lines of the log look.

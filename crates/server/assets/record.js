@@ -100,7 +100,8 @@ const names = {
 function seat(id, color) {
   const [name, mark] = [element(id).querySelector(".seat-name"), element(id).querySelector(".seat-mark")];
   if (name) name.textContent = names[color];
-  if (mark) mark.textContent = text(`js-${color}`);
+  // Without players the sides are named once.
+  if (mark) mark.textContent = names[color] === text(`js-${color}`) ? "" : text(`js-${color}`);
 }
 
 /** What was written at this place. @param {RecordNode | undefined} node */
@@ -156,4 +157,4 @@ setUpDraw(board);
 
 moves.write(settings.notation);
 follow(null);
-moves.look(0);
+moves.look(data("page").ply ?? 0);

@@ -5,6 +5,7 @@
 
 mod accept;
 mod account;
+mod analysis;
 mod app;
 mod assets;
 mod cookies;
@@ -32,6 +33,7 @@ pub mod texts;
 pub mod view;
 mod visitors;
 
+pub use analysis::AnalysisSettings;
 pub use app::app;
 pub use limits::{ConnectionLimits, Limits, MAX_MESSAGE, Pace, SocketLimits};
 pub use metrics::serve_metrics;

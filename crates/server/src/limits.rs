@@ -17,6 +17,11 @@ pub(crate) const MAX_RECORD_PAGE: usize = 8 << 20;
 /// Records that are read at once; the next one waits.
 pub(crate) const RECORDS_AT_ONCE: usize = 2;
 
+/// The most moves that the address of an analysis leads through.
+pub(crate) const MAX_ADDRESS_MOVES: usize = 1000;
+/// The most moves that a page asks about at once.
+pub(crate) const MAX_LINE_MOVES: usize = 64;
+
 /// Passwords that are hashed at once, each in 19 MiB; the next one waits.
 pub(crate) const PASSWORDS_AT_ONCE: usize = 2;
 /// The longest password, in bytes.

@@ -66,6 +66,12 @@ pub(crate) enum Problem {
     NoPlayer,
     /// The seat belongs to an account that cannot be used.
     Barred(GameId),
+    /// No engine helps with what is being played.
+    BeingPlayed,
+    /// Another game of this visitor's is being analysed.
+    OneGameAtATime,
+    /// Too many wait for the engine.
+    EngineCrowded,
     /// Nothing may be played now.
     ReadOnly,
     /// The store does not answer.
@@ -79,9 +85,12 @@ impl Problem {
     pub(crate) fn status(self) -> StatusCode {
         match self {
             Self::NotFound | Self::NoGame | Self::NoPlayer => StatusCode::NOT_FOUND,
-            Self::StaleLink(_) | Self::Barred(_) | Self::CrossSite | Self::Scope(_) | Self::SeekUnfit => {
-                StatusCode::FORBIDDEN
-            }
+            Self::StaleLink(_)
+            | Self::Barred(_)
+            | Self::CrossSite
+            | Self::Scope(_)
+            | Self::SeekUnfit
+            | Self::BeingPlayed => StatusCode::FORBIDDEN,
             Self::Token => StatusCode::UNAUTHORIZED,
             Self::SeatTaken(_) | Self::CalledOff(_) | Self::SeekGone | Self::SeekOwn => StatusCode::CONFLICT,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
@@ -90,10 +99,11 @@ impl Problem {
             Self::Form => StatusCode::BAD_REQUEST,
             Self::Unfit(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            Self::TooManyGames(_) | Self::TooManyTries(_) | Self::TooManyRequests(_) => {
-                StatusCode::TOO_MANY_REQUESTS
-            }
-            Self::Unavailable | Self::ReadOnly => StatusCode::SERVICE_UNAVAILABLE,
+            Self::TooManyGames(_)
+            | Self::TooManyTries(_)
+            | Self::TooManyRequests(_)
+            | Self::OneGameAtATime => StatusCode::TOO_MANY_REQUESTS,
+            Self::Unavailable | Self::ReadOnly | Self::EngineCrowded => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -123,6 +133,9 @@ impl Problem {
             Self::Scope(_) => ("error-scope", "error-scope-what"),
             Self::NoPlayer => ("error-no-player", "error-no-player-what"),
             Self::Barred(_) => ("error-barred", "error-barred-what"),
+            Self::BeingPlayed => ("error-being-played", "error-being-played-what"),
+            Self::OneGameAtATime => ("error-one-game", "error-one-game-what"),
+            Self::EngineCrowded => ("error-engine-crowded", "error-engine-crowded-what"),
             Self::ReadOnly => ("error-read-only", "error-read-only-what"),
             Self::Unavailable => ("error-unavailable", "error-unavailable-what"),
             Self::Internal => ("error-internal", "error-internal-what"),

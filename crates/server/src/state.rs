@@ -6,11 +6,13 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 
 use crate::account::Accounts;
+use crate::analysis::{Analysis, AnalysisSettings};
 use crate::guard::Notices;
 use crate::held::Held;
 use crate::limits::{Limits, RECORDS_AT_ONCE};
 use crate::lobby::Lobby;
 use crate::rooms::Rooms;
+use crate::texts::Language;
 use crate::visitors::{PacedBoth, PacedVisitors};
 
 /// The site as a value: clones share everything.
@@ -33,6 +35,8 @@ pub struct AppState {
     pub(crate) accounts: Arc<Accounts>,
     /// Who looks for a game.
     pub(crate) lobby: Lobby,
+    /// The engines that analyse.
+    pub(crate) analysis: Analysis,
     /// How many records may be read at once: each takes a thread of its own while it lasts.
     pub(crate) readings: Arc<Semaphore>,
 }
@@ -45,11 +49,19 @@ impl AppState {
 
     /// The site over these rooms.
     pub fn with_limits(rooms: Rooms, limits: Limits) -> Self {
+        let settings = AnalysisSettings::new(Language::default().text("site-name"), rooms.engine().clone());
+        Self::analysing(rooms, limits, settings)
+    }
+
+    /// The site over these rooms, with engines of its own for analysis. Needs a running tokio runtime.
+    pub fn analysing(rooms: Rooms, limits: Limits, analysis: AnalysisSettings) -> Self {
         let new_games = Arc::new(PacedVisitors::new(limits.new_games));
         let accounts = Arc::new(Accounts::new(rooms.store().clone(), limits));
         let lobby = Lobby::new(rooms.clone());
+        let analysis = Analysis::new(analysis, &rooms);
         Self {
             rooms,
+            analysis,
             limits,
             notices: Arc::default(),
             new_games,

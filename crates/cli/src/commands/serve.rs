@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use komadai_server::opponent::Engine;
 use komadai_server::rooms::Rooms;
-use komadai_server::{AppState, ConnectionLimits, Limits, Pace, serve, serve_metrics};
+use komadai_server::{AnalysisSettings, AppState, ConnectionLimits, Limits, Pace, serve, serve_metrics};
 use komadai_store::Store;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
@@ -41,6 +41,7 @@ async fn site(args: &ServeArgs) -> Result<(), Failure> {
     let address = listener.local_addr()?;
     let store = Store::open(&args.data.data).await.map_err(Failure::new)?;
     let engine = Engine::of_this_binary()?;
+    let own = engine.clone();
     let rooms = Rooms::new(store.clone(), engine);
     rooms.resume().await.map_err(Failure::new)?;
     let shutdown = CancellationToken::new();
@@ -58,7 +59,8 @@ async fn site(args: &ServeArgs) -> Result<(), Failure> {
     if let Some(metrics) = metrics {
         tokio::spawn(serve_metrics(metrics, rooms.clone(), shutdown.clone()));
     }
-    serve(listener, AppState::with_limits(rooms, limits(args)), shutdown).await?;
+    let state = AppState::analysing(rooms, limits(args), analysis(args, own));
+    serve(listener, state, shutdown).await?;
     store.close().await;
     Ok(())
 }
@@ -72,6 +74,16 @@ async fn listen(address: SocketAddr, option: &str) -> Result<TcpListener, Failur
             _ => format!("cannot listen on {address}: {error}"),
         })
     })
+}
+
+/// The engines that analyse: the program's own, and those that the settings name.
+fn analysis(args: &ServeArgs, own: Engine) -> AnalysisSettings {
+    let mut settings = AnalysisSettings::new("Komadai".to_owned(), own);
+    settings.processes = usize::try_from(args.analysis_engines.get()).unwrap_or(usize::MAX);
+    settings.search = Duration::from_secs(args.analysis_seconds.get().into());
+    let named = args.engine.iter().cloned();
+    settings.engines.extend(named.map(|engine| (engine.name, Engine::new(engine.program, engine.args))));
+    settings
 }
 
 fn limits(args: &ServeArgs) -> Limits {

@@ -2,13 +2,13 @@
 //! without scripts and nothing jumps when they take over.
 
 use askama::Template;
-use komadai_rules::{Color, HandKind, Piece, PieceKind, Position, Square};
+use komadai_rules::{Color, HandKind, Piece, Position, Square};
 use serde::Serialize;
 
 use crate::html::data_block;
 use crate::pieces::{self, PieceSet};
 use crate::preferences::Preferences;
-use crate::texts::Language;
+use crate::texts::{self, Language};
 
 /// A position, seen from one side.
 #[derive(Template)]
@@ -93,7 +93,7 @@ impl HandDrawing {
     fn new(t: Language, set: PieceSet, position: Option<&Position>, color: Color) -> Self {
         let slot = |kind: HandKind| {
             let count = position.map_or(0, |position| position.hand(color).count(kind));
-            let name = t.text(&format!("js-board-{}", slug(kind.piece())));
+            let name = t.text(&format!("js-board-{}", texts::piece_slug(kind.piece())));
             Slot {
                 letter: kind.letter(),
                 count,
@@ -112,7 +112,7 @@ impl HandDrawing {
 /// "7g, black pawn"
 fn square_name(t: Language, square: Square, piece: Option<Piece>) -> String {
     let content = t.text(&match piece {
-        Some(piece) => format!("js-board-{}-{}", piece.color, slug(piece.kind)),
+        Some(piece) => format!("js-board-{}-{}", piece.color, texts::piece_slug(piece.kind)),
         None => "js-board-empty".to_owned(),
     });
     t.text_with("js-board-square", &[("square", square.to_string().into()), ("content", content.into())])
@@ -129,28 +129,10 @@ fn rank_name(style: &str, rank: u8) -> String {
     }
 }
 
-/// The piece's name in text keys, as `labels.js` has it.
-pub(super) fn slug(kind: PieceKind) -> &'static str {
-    match kind {
-        PieceKind::Pawn => "pawn",
-        PieceKind::Lance => "lance",
-        PieceKind::Knight => "knight",
-        PieceKind::Silver => "silver",
-        PieceKind::Gold => "gold",
-        PieceKind::Bishop => "bishop",
-        PieceKind::Rook => "rook",
-        PieceKind::King => "king",
-        PieceKind::ProPawn => "pro-pawn",
-        PieceKind::ProLance => "pro-lance",
-        PieceKind::ProKnight => "pro-knight",
-        PieceKind::ProSilver => "pro-silver",
-        PieceKind::Horse => "horse",
-        PieceKind::Dragon => "dragon",
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use komadai_rules::PieceKind;
+
     use super::*;
 
     #[test]
@@ -183,7 +165,7 @@ mod tests {
     fn every_piece_has_its_name() {
         for kind in PieceKind::ALL {
             for color in Color::ALL {
-                assert!(Language::English.has(&format!("js-board-{color}-{}", slug(kind))));
+                assert!(Language::English.has(&format!("js-board-{color}-{}", texts::piece_slug(kind))));
             }
         }
     }

@@ -65,6 +65,12 @@ pub(super) fn game_fields(
     marked(fields, bad)
 }
 
+/// The settings of a game from a position that somebody has made: no handicap, and no rating.
+pub(super) fn position_fields(t: Language, form: &NewGameForm) -> Vec<Field> {
+    let [time, custom, theirs] = times(t, form);
+    vec![level(t, form), color(t, form), time, custom, theirs, rules(t, form)]
+}
+
 /// The settings of a game that is looked for in the lobby, or to which somebody is challenged.
 pub(super) fn seek_fields(
     t: Language,

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use komadai_rules::{Color, Handicap, Preset};
+use komadai_rules::{Color, Handicap, Position, Preset, Setup};
 use komadai_store::{Player, RatingRange, SideTime, TimeControl};
 use serde::Deserialize;
 
@@ -45,6 +45,8 @@ pub(super) struct NewGameForm {
     pub(super) color: Option<String>,
     pub(super) handicap: Option<String>,
     pub(super) rules: Option<String>,
+    /// The position to begin at, in place of the handicap's.
+    pub(super) sfen: Option<String>,
     /// A time control, `none`, or `custom` for what the next field says.
     pub(super) time: Option<String>,
     pub(super) time_custom: Option<String>,
@@ -90,6 +92,7 @@ impl BadField {
         let key = match self.field {
             "opponent" => "field-opponent",
             "level" => "field-level",
+            "sfen" => "field-sfen",
             "color" => "field-color",
             "handicap" => "field-handicap",
             "rated" => "field-rated",
@@ -118,7 +121,26 @@ impl NewGameForm {
             other => return Err(BadField::new("opponent", other.unwrap_or_default())),
         };
         let Terms { color, handicap, rules, time, rated } = self.terms()?;
-        Ok(NewGameRequest { opponent, color, handicap, rules, time, rated })
+        let start = self.start()?;
+        // Nobody's strength shows in a position that somebody has made.
+        let (handicap, rated) = match start {
+            Some(_) => (Handicap::Even, false),
+            None => (handicap, rated),
+        };
+        Ok(NewGameRequest { opponent, color, handicap, start, rules, time, rated })
+    }
+
+    /// The position to begin at, where one is named: nothing may be wrong with it.
+    fn start(&self) -> Result<Option<Position>, BadField> {
+        let Some(text) = self.sfen.as_deref().map(str::trim).filter(|text| !text.is_empty()) else {
+            return Ok(None);
+        };
+        let position =
+            Setup::from_sfen(text).ok().and_then(|setup| Position::from_setup(&setup, |_| false).ok());
+        match position.filter(Position::has_legal_move) {
+            Some(position) => Ok(Some(position)),
+            None => Err(BadField::new("sfen", text)),
+        }
     }
 
     /// The game that is looked for, or to which somebody is challenged.
@@ -210,6 +232,7 @@ mod tests {
                 "color" => form.color = value,
                 "handicap" => form.handicap = value,
                 "rules" => form.rules = value,
+                "sfen" => form.sfen = value,
                 "time" => form.time = value,
                 "time_custom" => form.time_custom = value,
                 "their_time" => form.their_time = value,
@@ -229,6 +252,7 @@ mod tests {
                 opponent: Opponent::Computer { level: 2 },
                 color: None,
                 handicap: Handicap::Even,
+                start: None,
                 rules: Preset::Fesa,
                 time: None,
                 rated: false,
@@ -290,6 +314,27 @@ mod tests {
         let long = "x".repeat(2_000);
         assert_eq!(form(&[("opponent", &long)]).request().unwrap_err().value.len(), QUOTED);
     }
+
+    #[test]
+    fn a_game_may_begin_at_any_position_that_is_one() {
+        let of = |sfen: &str| {
+            form(&[("opponent", "friend"), ("sfen", sfen), ("time", "10m"), ("handicap", "lance")]).request()
+        };
+        let request = of("4k4/9/9/9/9/9/9/9/4K4 w R 1").unwrap();
+        assert_eq!(request.start.map(|start| start.turn()), Some(Color::White));
+        assert_eq!((request.handicap, request.rated), (Handicap::Even, false));
+        assert_eq!(of(" ").unwrap().start, None);
+        // No SFEN, a king too few, a side that could be captured, mate.
+        for bad in [
+            "chess",
+            "4k4/9/4P4/9/9/9/9/9/9 b G 1",
+            "4k4/9/9/9/4R4/9/9/9/4K4 b - 1",
+            "4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1",
+        ] {
+            assert_eq!(of(bad).unwrap_err().field, "sfen", "{bad}");
+        }
+    }
+
     #[test]
     fn the_time_is_chosen_written_or_left_out() {
         let time = |fields: &[(&str, &str)]| {

@@ -25,6 +25,8 @@ struct HomePage {
     title: String,
     problem: Option<FieldProblem>,
     fields: Vec<Field>,
+    /// The position to begin at, where the form named one.
+    sfen: Option<String>,
     /// Times at which somebody is found fast.
     quick: Vec<QuickTime>,
     scripts: String,
@@ -66,6 +68,7 @@ fn home(t: Language, viewer: Viewer, form: &NewGameForm, bad: Option<&BadField>)
         title: title(t, "home-title"),
         problem: FieldProblem::of(t, bad),
         fields,
+        sfen: form.sfen.clone(),
         quick: QuickTime::all(t),
         scripts: data_block(t.script_texts()),
         sprite: crate::assets::url("pieces.svg"),

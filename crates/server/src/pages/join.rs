@@ -42,6 +42,12 @@ pub(super) async fn show(
     let color = state.rooms.invitation(id).await.map_err(|error| Problem::of_joining(id, error))?;
     let record = state.rooms.record(id).await?;
     let side = match (color, record.handicap) {
+        _ if record.start != record.handicap.position() => match (color, record.start.turn() == color) {
+            (Color::Black, true) => "join-you-black-position-first",
+            (Color::Black, false) => "join-you-black-position",
+            (Color::White, true) => "join-you-white-position-first",
+            (Color::White, false) => "join-you-white-position",
+        },
         (Color::Black, Handicap::Even) => "join-you-black",
         (Color::Black, _) => "join-you-black-handicap",
         (Color::White, Handicap::Even) => "join-you-white",

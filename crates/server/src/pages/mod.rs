@@ -3,10 +3,12 @@
 
 mod account;
 mod admin;
+mod analysis;
 mod api;
 mod beside;
 mod board;
 mod clock;
+mod editor;
 mod export;
 mod fields;
 mod form;
@@ -55,6 +57,8 @@ pub(crate) fn routes(state: &AppState) -> Router<AppState> {
         .route("/rules", get(rules::show))
         .route("/records", records::records())
         .route("/records/take", records::take())
+        .merge(analysis::routes())
+        .merge(editor::routes())
         .merge(openapi::routes(state))
         .route("/waiting", get(waiting::show))
         .route("/leaderboard", get(leaderboard::first))

@@ -66,6 +66,12 @@ impl Cache {
         self.rooms().clear();
     }
 
+    /// Whether something holds of any room.
+    pub(crate) fn any(&self, holds: impl Fn(&Room) -> bool) -> bool {
+        let rooms: Vec<_> = self.rooms().values().cloned().collect();
+        rooms.iter().any(|live| holds(&live.room()))
+    }
+
     /// How many rooms there are.
     pub(crate) fn len(&self) -> usize {
         self.rooms().len()

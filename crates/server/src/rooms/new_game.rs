@@ -1,6 +1,6 @@
 //! A game that somebody wants to play, and a seat that somebody has taken.
 
-use komadai_rules::{Color, Handicap, Preset};
+use komadai_rules::{Color, Handicap, Position, Preset};
 use komadai_store::{GameId, SideTime};
 
 use super::secret::Secret;
@@ -26,6 +26,8 @@ pub struct NewGameRequest {
     pub color: Option<Color>,
     /// The start position.
     pub handicap: Handicap,
+    /// A start position of its own, in place of the handicap's.
+    pub start: Option<Position>,
     /// The rules.
     pub rules: Preset,
     /// The time to think; `None` without clocks.

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::extract::ws::Utf8Bytes;
-use komadai_rules::{ByColor, Color, Illegal, Move};
+use komadai_rules::{ByColor, Color, Illegal, Move, Position};
 use komadai_store::{
     AccountId, GameId, GameRecord, NewGame, Player, Seat, SecretDigest, Store, TakeSeatError, TimeControl,
     Version,
@@ -33,6 +33,8 @@ use crate::view::{AheadView, ClockView, Committed, StateMessage, TimeView};
 /// Rooms kept in memory: more than are played at once on a busy evening, since each that was let go is read anew at its
 /// next move. One takes some hundreds of bytes a move.
 const CACHED_ROOMS: usize = 8192;
+/// So many moves are book: that somebody plays a position after fewer says nothing.
+const OPENING: usize = 12;
 /// A reader who lacks more events than this gets the whole state.
 const CATCH_UP: u32 = 64;
 
@@ -56,6 +58,7 @@ pub(super) struct Inner {
     pub(super) tasks: TaskTracker,
     pub(super) metrics: Arc<Metrics>,
     pub(super) read_only: AtomicBool,
+    engine: Engine,
 }
 
 impl Rooms {
@@ -75,6 +78,7 @@ impl Rooms {
             tasks: TaskTracker::new(),
             metrics: Arc::default(),
             read_only: AtomicBool::new(false),
+            engine: engine.clone(),
         });
         inner.start_computer(engine, &jobs);
         Self { inner }
@@ -115,7 +119,7 @@ impl Rooms {
             created_at: now(),
             rules: request.rules,
             handicap: request.handicap,
-            start: request.handicap.position(),
+            start: request.start.unwrap_or_else(|| request.handicap.position()),
             seats: match color {
                 Color::Black => ByColor::new(own, other),
                 Color::White => ByColor::new(other, own),
@@ -188,6 +192,19 @@ impl Rooms {
         for player in Color::ALL.into_iter().filter_map(|color| room.seats()[color].player()) {
             self.call(player.id);
         }
+    }
+
+    /// The program that plays for the computer.
+    pub(crate) fn engine(&self) -> &Engine {
+        &self.inner.engine
+    }
+
+    /// Runs a task until it ends or the site closes.
+    pub(crate) fn spawn_until_closing(&self, task: impl Future<Output = ()> + Send + 'static) {
+        let closing = self.closing();
+        self.spawn(async move {
+            closing.run_until_cancelled_owned(task).await;
+        });
     }
 
     /// Runs a task until it ends or the site has closed.
@@ -341,6 +358,20 @@ impl Rooms {
             Some(_) | None => messages.push(StateMessage::new(&room, you, language, now).to_json()),
         }
         Ok((messages, version))
+    }
+
+    /// Whether two people are at one of these positions now, in a game that has left the opening: a room of this node
+    /// says so.
+    pub(crate) fn are_being_played(&self, positions: &[Position]) -> bool {
+        self.inner.cache.any(|room| {
+            let people =
+                Color::ALL.iter().all(|&color| !matches!(room.seats()[color], Seat::Computer { .. }));
+            let game = room.game();
+            people
+                && room.conclusion().is_none()
+                && game.ply() >= OPENING
+                && positions.contains(game.position())
+        })
     }
 
     /// Why a move could not be played as the next one; `None` when it could.

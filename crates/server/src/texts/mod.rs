@@ -22,5 +22,6 @@ pub use ratings::{grade, rating};
 pub(crate) use reader::asked;
 pub use time::{short_time, side_time, time};
 pub use words::{
-    claim, handicap, illegal, left, note, outcome, preset, preset_more, refusal, rule, rule_of_leaving, speed,
+    claim, handicap, illegal, left, note, outcome, piece_slug, preset, preset_more, refusal, rule,
+    rule_of_leaving, setup_problem, speed,
 };

@@ -1,6 +1,6 @@
 //! Words for the values of the rules: one Fluent key for each, and a test that each has one.
 
-use komadai_rules::{Color, End, Handicap, Illegal, Outcome, Preset};
+use komadai_rules::{Color, End, Handicap, Illegal, Outcome, PieceKind, Preset, Problem, Setup};
 use komadai_store::Speed;
 
 use super::language::Language;
@@ -8,6 +8,30 @@ use super::language::Language;
 /// Why a move is not allowed: "A pawn may not be dropped on a file with your own pawn (nifu)."
 pub fn illegal(language: Language, illegal: Illegal) -> String {
     language.text(&format!("illegal-{}", illegal.id()))
+}
+
+/// What keeps a diagram from being a position: "Black has two pawns on file 5 (nifu)."
+pub fn setup_problem(language: Language, problem: Problem, setup: &Setup) -> String {
+    let piece = |kind: PieceKind| language.text(&format!("js-board-{}", piece_slug(kind)));
+    match problem {
+        Problem::NoKing(color) => language.text_with("problem-no-king", &[("color", color.id().into())]),
+        Problem::TwoKings(color) => language.text_with("problem-two-kings", &[("color", color.id().into())]),
+        Problem::TooMany(kind) => {
+            let values = [("piece", piece(kind).into()), ("most", kind.total().into())];
+            language.text_with("problem-too-many", &values)
+        }
+        Problem::Nifu(color, file) => {
+            language.text_with("problem-nifu", &[("color", color.id().into()), ("file", file.into())])
+        }
+        Problem::DeadEnd(square) => {
+            let name = setup.board[square].map(|standing| piece(standing.kind)).unwrap_or_default();
+            let values = [("piece", name.into()), ("square", square.to_string().into())];
+            language.text_with("problem-dead-end", &values)
+        }
+        Problem::OpponentInCheck => {
+            language.text_with("problem-opponent-in-check", &[("color", setup.turn.id().into())])
+        }
+    }
 }
 
 /// How a game ended, with its winner: "Checkmate: Black wins".
@@ -73,6 +97,26 @@ pub fn note(language: Language, kind: &str) -> String {
 /// Why a command was not done, where the rules of shogi are not the reason: a slug such as `no-claim`.
 pub fn refusal(language: Language, slug: &str) -> String {
     language.text(&format!("refusal-{slug}"))
+}
+
+/// The piece's name in text keys, as `labels.js` has it.
+pub fn piece_slug(kind: PieceKind) -> &'static str {
+    match kind {
+        PieceKind::Pawn => "pawn",
+        PieceKind::Lance => "lance",
+        PieceKind::Knight => "knight",
+        PieceKind::Silver => "silver",
+        PieceKind::Gold => "gold",
+        PieceKind::Bishop => "bishop",
+        PieceKind::Rook => "rook",
+        PieceKind::King => "king",
+        PieceKind::ProPawn => "pro-pawn",
+        PieceKind::ProLance => "pro-lance",
+        PieceKind::ProKnight => "pro-knight",
+        PieceKind::ProSilver => "pro-silver",
+        PieceKind::Horse => "horse",
+        PieceKind::Dragon => "dragon",
+    }
 }
 
 /// The contract's word with dashes, as Fluent keys have them.

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod admin;
+mod analysis;
 mod client;
 mod learn;
 mod lobby;

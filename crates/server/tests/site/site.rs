@@ -6,7 +6,7 @@ use std::path::Path;
 use komadai_rules::{Color, Handicap, Preset};
 use komadai_server::opponent::Engine;
 use komadai_server::rooms::{Created, NewGameRequest, Opponent, Rooms};
-use komadai_server::{AppState, Limits};
+use komadai_server::{AnalysisSettings, AppState, Limits};
 use komadai_store::Store;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
@@ -47,6 +47,22 @@ impl Site {
         Self::serve(runtime, rooms, limits)
     }
 
+    /// A site with engines of its own for analysis.
+    pub(crate) fn analysing(
+        folder: &Path,
+        engine: Engine,
+        limits: Limits,
+        analysis: AnalysisSettings,
+    ) -> Self {
+        let runtime = Runtime::new().expect("a runtime");
+        let (rooms, state) = runtime.block_on(async {
+            let store = Store::open(folder).await.expect("the store opens");
+            let rooms = Rooms::new(store, engine);
+            (rooms.clone(), AppState::analysing(rooms, limits, analysis))
+        });
+        Self::serve_state(runtime, rooms, state)
+    }
+
     /// Another node over the same store.
     pub(crate) fn beside(&self) -> Self {
         let runtime = Runtime::new().expect("a runtime");
@@ -55,10 +71,14 @@ impl Site {
     }
 
     fn serve(runtime: Runtime, rooms: Rooms, limits: Limits) -> Self {
+        let state = runtime.block_on(async { AppState::with_limits(rooms.clone(), limits) });
+        Self::serve_state(runtime, rooms, state)
+    }
+
+    fn serve_state(runtime: Runtime, rooms: Rooms, state: AppState) -> Self {
         let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).expect("a free port");
         let address = listener.local_addr().expect("an address");
         let shutdown = CancellationToken::new();
-        let state = AppState::with_limits(rooms.clone(), limits);
         let server = runtime.spawn(komadai_server::serve(listener, state, shutdown.clone()));
         Self { rooms, address, shutdown, server, runtime }
     }
@@ -109,8 +129,15 @@ impl Site {
         handicap: Handicap,
         rules: Preset,
     ) -> Created {
-        let request =
-            NewGameRequest { opponent, color: Some(color), handicap, rules, time: None, rated: false };
+        let request = NewGameRequest {
+            opponent,
+            color: Some(color),
+            handicap,
+            rules,
+            time: None,
+            rated: false,
+            start: None,
+        };
         self.run(self.rooms.create(request, None)).expect("a game")
     }
 

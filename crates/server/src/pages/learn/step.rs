@@ -109,6 +109,8 @@ struct StepPage {
     asked: String,
     answers: Vec<String>,
     board: BoardDrawing,
+    /// The position, to look at it further.
+    sfen: String,
     previous: Option<String>,
     next: Option<String>,
     /// Data blocks: what the scripts are told.
@@ -137,6 +139,7 @@ pub(super) async fn show(t: Language, viewer: Viewer, path: StepPath) -> Result<
         asked: t.text(&lesson.key(step, Some("do"))),
         answers: answers.collect(),
         board: BoardDrawing::new(t, &board.sfen, Color::Black),
+        sfen: board.sfen.clone(),
         previous: place.previous(),
         next: place.next(),
         page: board::facts(),

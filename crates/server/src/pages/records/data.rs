@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use komadai_record::{Ending, NodeId, Record, Step, WesternStyle, japanese, kitao_kawasaki, mark, western};
-use komadai_rules::Position;
+use komadai_rules::{Move, Position, Square};
 use serde::Serialize;
 
 use crate::preferences::{MoveTexts, Preferences};
@@ -12,29 +12,29 @@ use crate::texts::{self, Language};
 
 /// A record, its nodes in the order of a walk: a line before its variations.
 #[derive(Serialize)]
-pub(super) struct RecordData {
+pub(in crate::pages) struct RecordData {
     /// The position at the start.
-    pub(super) start: String,
+    pub(in crate::pages) start: String,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) comments: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) bookmarks: Vec<String>,
-    pub(super) nodes: Vec<NodeData>,
+    pub(in crate::pages) nodes: Vec<NodeData>,
 }
 
 /// What stands after a step.
 #[derive(Clone, Serialize)]
-pub(super) struct NodeData {
+pub(in crate::pages) struct NodeData {
     /// The place in the list of the node before; `None` at the start.
     parent: Option<usize>,
-    pub(super) ply: usize,
+    pub(in crate::pages) ply: usize,
     /// The move in USI; empty for an ending.
     usi: String,
     /// The step in words: a move in either notation, or how the game ended.
     japanese: String,
-    pub(super) western: String,
+    pub(in crate::pages) western: String,
     kitao: String,
-    sfen: String,
+    pub(in crate::pages) sfen: String,
     /// The square of the king that is in check.
     #[serde(skip_serializing_if = "Option::is_none")]
     check: Option<String>,
@@ -52,7 +52,7 @@ pub(super) struct NodeData {
 
 impl NodeData {
     /// The step in the reader's notation.
-    pub(super) fn written(&self, t: &Language) -> &str {
+    pub(in crate::pages) fn written(&self, t: &Language) -> &str {
         let Self { japanese, western, kitao, usi, .. } = self;
         // How a game ended is no move.
         let usi = if usi.is_empty() { western } else { usi };
@@ -61,7 +61,12 @@ impl NodeData {
 }
 
 impl RecordData {
-    pub(super) fn new(t: Language, record: &Record) -> Self {
+    pub(in crate::pages) fn new(t: Language, record: &Record) -> Self {
+        Self::after(t, record, None)
+    }
+
+    /// A record that goes on after a move to `last`, which records then call "the same" square.
+    pub(in crate::pages) fn after(t: Language, record: &Record, last: Option<Square>) -> Self {
         let tree = record.tree();
         let root = tree.notes(NodeId::ROOT);
         let mut data = Self {
@@ -77,7 +82,10 @@ impl RecordData {
                 Some(&(index, position)) => (Some(index), position),
                 None => (None, *record.start()),
             };
-            let previous = tree.step(parent).and_then(|step| Some(step.mv()?.to()));
+            let previous = match tree.step(parent) {
+                Some(step) => step.mv().map(Move::to),
+                None => last,
+            };
             let (usi, japanese, western, kitao, foul) = match step {
                 Step::Move(mv) | Step::Foul(mv, _) => (
                     mv.to_string(),
@@ -118,7 +126,7 @@ impl RecordData {
     }
 
     /// The main line, for a reader without scripts.
-    pub(super) fn main_line(&self) -> Vec<&NodeData> {
+    pub(in crate::pages) fn main_line(&self) -> Vec<&NodeData> {
         let mut line: Vec<&NodeData> = Vec::new();
         let mut last = None;
         for (index, node) in self.nodes.iter().enumerate() {

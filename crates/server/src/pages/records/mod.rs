@@ -13,7 +13,9 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::{MethodRouter, get, post};
 use komadai_record::{Found, RecordError};
 
-use self::upload::{Brought, MAX_BODY, Upload};
+pub(super) use self::data::{NodeData, RecordData};
+use self::upload::Brought;
+pub(super) use self::upload::{MAX_BODY, Upload};
 use self::viewer::ViewerPage;
 use super::export::{self, FORMATS};
 use crate::account::Viewer;
@@ -86,7 +88,7 @@ async fn convert(
 
 /// Which of several games.
 #[derive(Clone, Copy)]
-struct Among {
+pub(super) struct Among {
     /// The game's number, from 1.
     number: usize,
     /// How many there are.
@@ -94,7 +96,7 @@ struct Among {
 }
 
 /// Reads the game that is asked for, where a long record holds nobody up.
-async fn read(
+pub(super) async fn read(
     state: &AppState,
     t: Language,
     viewer: Viewer,
@@ -136,7 +138,7 @@ fn wrong(t: Language, error: &RecordError) -> String {
 }
 
 /// The form again, with what is wrong.
-fn refuse(t: Language, viewer: &Viewer, problem: &str, text: &str) -> Response {
+pub(super) fn refuse(t: Language, viewer: &Viewer, problem: &str, text: &str) -> Response {
     let html = page(&RecordsPage::new(t, viewer, Some(problem), text));
     (StatusCode::UNPROCESSABLE_ENTITY, html).into_response()
 }

@@ -10,13 +10,13 @@ use crate::limits::{MAX_RECORD_FILE, MAX_RECORD_TEXT};
 use crate::problem::Problem;
 
 /// The largest request: file or text, and what the form puts around it.
-pub(super) const MAX_BODY: usize = MAX_RECORD_TEXT + (64 << 10);
+pub(in crate::pages) const MAX_BODY: usize = MAX_RECORD_TEXT + (64 << 10);
 /// The longest of the small fields, in bytes.
 const MAX_WORD: usize = 1 << 10;
 
 /// The form as it came.
 #[derive(Default)]
-pub(super) struct Upload {
+pub(in crate::pages) struct Upload {
     text: String,
     file: Vec<u8>,
     record: Brought,
@@ -24,9 +24,9 @@ pub(super) struct Upload {
 
 /// A record that somebody brought along, and what to do with it.
 #[derive(Default)]
-pub(super) struct Brought {
+pub(in crate::pages) struct Brought {
     /// The text that was pasted, or the file's.
-    pub(super) text: String,
+    pub(in crate::pages) text: String,
     /// The file's name: it may tell the format.
     pub(super) name: String,
     /// The game that is asked for, from 1; 0 where none is.

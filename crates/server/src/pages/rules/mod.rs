@@ -192,7 +192,7 @@ impl Kind {
 
 impl Side {
     fn new(t: Language, set: PieceSet, kind: PieceKind) -> Self {
-        let slug = super::board::slug(kind);
+        let slug = crate::texts::piece_slug(kind);
         let piece = Piece::new(Color::Black, kind);
         let name = t.text(&format!("js-help-title-{slug}"));
         Self {

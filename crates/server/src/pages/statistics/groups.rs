@@ -95,7 +95,9 @@ impl Row {
 /// The first move of games, as Western players write it.
 pub(super) fn opening(tally: &Tally) -> Option<String> {
     let position = tally.handicap.position();
-    Some(western(&position, tally.opening?, WesternStyle::Hodges))
+    // A game that began at a position of its own may have begun with any move.
+    let opening = tally.opening.filter(|&mv| position.play(mv).is_ok())?;
+    Some(western(&position, opening, WesternStyle::Hodges))
 }
 
 /// All games, and the groups. `own`: the games are those of one player, and are told by that player's side as well.

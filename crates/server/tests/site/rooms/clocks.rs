@@ -27,6 +27,7 @@ fn friends(site: &Site, own: &str, other: &str) -> (Created, Created) {
         opponent: Opponent::Friend,
         color: Some(Color::Black),
         handicap: Handicap::Even,
+        start: None,
         rules: Preset::Fesa,
         time: Some(RequestedTime { own: side(own), other: side(other) }),
         rated: false,

@@ -310,6 +310,7 @@ fn it_is_told_the_clocks_and_its_flag_does_not_fall() {
         opponent: Opponent::Computer { level: 3 },
         color: Some(Color::Black),
         handicap: Handicap::Even,
+        start: None,
         rules: Preset::Fesa,
         time: Some(RequestedTime { own: side("10m"), other: side("1s") }),
         rated: false,

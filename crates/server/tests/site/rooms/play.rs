@@ -360,6 +360,7 @@ fn what_cannot_be_put_on_disk_is_not_acknowledged() {
                 opponent: Opponent::Friend,
                 color: None,
                 handicap: Handicap::Even,
+                start: None,
                 rules: Preset::Fesa,
                 time: None,
                 rated: false,

@@ -53,6 +53,7 @@ async fn a_client_without_sign_of_life_is_closed_and_a_living_one_is_not() {
         opponent: Opponent::Friend,
         color: Some(Color::Black),
         handicap: Handicap::Even,
+        start: None,
         rules: Preset::Fesa,
         time: None,
         rated: false,

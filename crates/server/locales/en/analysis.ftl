@@ -1,0 +1,80 @@
+# Analysis: a board to move on, a tree of moves, engines to ask.
+
+analysis-title = Analysis
+analysis-heading = Analysis
+analysis-no-script = Moving on, variations and the engine need JavaScript; the position and the moves are below.
+analysis-to-game = To the game
+analysis-no-moves = Move a piece of either side: the moves are kept here.
+analysis-engine = Engine
+analysis-engine-on = Ask the engine
+analysis-playing = This game is still being played: no engine helps until it is over.
+analysis-lines = What the engine would play
+analysis-lines-count = Lines
+analysis-more = Think on
+analysis-type = Type a move
+analysis-type-play = Play
+analysis-type-hint = 7g7f, P-76 or ７六歩
+analysis-comment = Comment
+analysis-promote = Make it the main line
+analysis-delete = Delete from here
+analysis-share = Share and download
+analysis-link = Link to this position and the moves before it
+analysis-open = Analyse
+analysis-embed = For a page of your own (HTML)
+analysis-embed-hint = It shows the board with the moves to step through.
+embed-open = Analyse
+analysis-no-position = That is no position to move in.
+analysis-no-move = “{ $text }” is no move here.
+
+error-being-played = This is being played
+error-being-played-what = No engine helps with a game or a position that people are playing here now. Ask again when the game is over.
+error-engine-crowded = The engine has too much to do
+error-engine-crowded-what = A great many searches are waiting. Try again in a minute.
+
+js-analysis-at = Move { $ply }: { $move }
+js-analysis-start = The start
+js-analysis-variation = Variation
+js-analysis-over = The game is over here.
+js-analysis-next = The engine is busy: you are next.
+js-analysis-waiting = The engine is busy, { $before } before you.
+js-analysis-thinking = Thinking… depth { $depth }, { $nodes } positions, { $speed } a second
+js-analysis-thought = Depth { $depth }, { $nodes } positions in { $seconds } s
+js-analysis-failed = The engine has stopped. Ask it again.
+js-analysis-unreachable = The site does not answer. Your moves are kept here; try again in a moment.
+js-analysis-mate-black = Black mates in { $plies }
+js-analysis-mate-white = White mates in { $plies }
+js-analysis-mates-black = Black mates
+js-analysis-mates-white = White mates
+js-analysis-better-black = Black is better by { $score }
+js-analysis-better-white = White is better by { $score }
+js-analysis-even = Even
+js-analysis-line = { $score }, depth { $depth }
+
+# The whole game.
+analysis-whole = The whole game
+analysis-whole-more = The engine looks at each position. That takes half a second a move, and longer while others ask it too.
+analysis-whole-begin = Analyse the whole game
+analysis-whole-progress = How much of the game was looked at
+analysis-whole-mistakes = Mistakes
+analysis-whole-no-mistakes = No mistakes were found.
+analysis-whole-table = All moves with their scores
+analysis-whole-how = How this is counted
+analysis-whole-formula = What a side may expect of a score s, in hundredths of a pawn, is 1 ÷ (1 + e^(−s ÷ 600)). A move that loses 5 % of it is an inaccuracy, 10 % a mistake, 20 % a blunder. A move’s accuracy is 100 × e^(−5 × loss); a side’s is the mean.
+analysis-whole-column-move = Move
+analysis-whole-column-score = Score
+analysis-whole-column-best = Best
+analysis-whole-column-loss = Lost
+error-one-game = Another game is being analysed
+error-one-game-what = One whole game at a time is analysed for you. Ask again when it is done.
+
+js-whole-begun = { $done } of { $of } positions
+js-whole-waiting = { $done } of { $of } positions; the engine is busy, { $before } before you
+js-whole-failed = The engine has stopped. Begin again.
+js-whole-accuracy = Accuracy: Black { $black } %, White { $white } %
+js-whole-graph = Who was better, move by move. Black’s chances at the end: { $end } %. { $summary }
+js-whole-inaccuracy = Inaccuracy
+js-whole-mistake = Mistake
+js-whole-blunder = Blunder
+js-whole-lost = { $mark }: { $loss } % lost
+js-whole-best = Better: { $line }
+js-whole-show = Show it

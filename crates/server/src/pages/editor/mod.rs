@@ -1,0 +1,23 @@
+//! The editor: any diagram, and in words what keeps it from being a position.
+
+mod judged;
+mod page;
+
+use axum::Router;
+use axum::routing::get;
+
+use crate::state::AppState;
+
+/// The routes of the editor.
+pub(super) fn routes() -> Router<AppState> {
+    Router::new().route("/editor", get(page::show)).route("/editor/check", get(page::check))
+}
+
+/// The editor's address with a position in it.
+pub(super) fn address(sfen: &str) -> String {
+    let encoded = sfen.bytes().fold(String::new(), |text, byte| match byte {
+        b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'-' | b'/' => text + &char::from(byte).to_string(),
+        other => text + &format!("%{other:02X}"),
+    });
+    format!("/editor?sfen={encoded}")
+}

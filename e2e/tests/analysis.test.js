@@ -1,0 +1,137 @@
+// Analysis: a position moved on from, the engine asked, a game looked at as a whole, a position set up.
+import assert from 'node:assert/strict';
+import { Board, middle, mouse, touch } from '../lib/board.js';
+import { gameId, pair, playUnseen } from '../lib/friends.js';
+import { SHORT_MATE } from '../lib/games.js';
+import { keyboard, tabTo } from '../lib/keyboard.js';
+import { overhang } from '../lib/overhang.js';
+import { PHONE, scene } from '../lib/scene.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** The moves of the tree, line by line as they stand. @param {Page} page */
+const tree = (page) => page.locator('#moves .move-text').allTextContents();
+
+scene('a tree of moves: played, typed, promoted, commented, deleted, taken away and shared', async (scene) => {
+  scene.expect(/status of 422/);
+  const page = await scene.person();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Analyse a position or a game' }).click();
+  const board = new Board(page);
+  for (const [index, usi] of ['7g7f', '3c3d', '8h2b+'].entries()) {
+    await board.move(mouse(page), usi);
+    await page.locator(`[data-ply="${index + 1}"][aria-current]`).waitFor();
+  }
+  await page.locator('[data-step="previous"]').click();
+  await page.getByLabel('Type a move').fill('P-26');
+  await page.keyboard.press('Enter');
+  await page.locator('[aria-current]').getByText('☗P-26').waitFor();
+  assert.deepEqual(await tree(page), ['☗P-76', '☖P-34', '☗Bx22+', '☗P-26']);
+  await page.getByLabel('Type a move').fill('2g2e');
+  await page.keyboard.press('Enter');
+  await page.locator('#explain').getByText(/does not move that way|no piece/).waitFor();
+  await page.getByLabel('Comment').fill('quieter');
+  await page.getByRole('button', { name: 'Make it the main line' }).click();
+  await page.locator('.comment').getByText('quieter').waitFor();
+  assert.deepEqual(await tree(page), ['☗P-76', '☖P-34', '☗P-26', '☗Bx22+']);
+  await page.getByText('Share and download').click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'KIF' }).click();
+  const text = await (await (await download).createReadStream()).toArray();
+  assert.match(Buffer.concat(text).toString(), /２六歩[^]*\*quieter[^]*変化：3手[^]*２二角成/);
+  const link = await page.locator('#link').inputValue();
+  await page.locator('.branch').getByRole('button', { name: /Bx22/ }).click();
+  await page.getByRole('button', { name: 'Delete from here' }).click();
+  await page.locator('[aria-current]').getByText('☖P-34').waitFor();
+  assert.deepEqual(await tree(page), ['☗P-76', '☖P-34', '☗P-26']);
+
+  const friend = await scene.person({ viewport: PHONE, hasTouch: true });
+  await friend.goto(link);
+  await friend.locator('[aria-current]').getByText('☗P-26').waitFor();
+  await new Board(friend).move(touch(friend), '4c4d');
+  await friend.locator('[aria-current]').getByText('☖P-44').waitFor();
+  assert.deepEqual(await overhang(friend), []);
+});
+
+scene('the engine is asked, by keyboard, and its line is followed', async (scene) => {
+  const page = await scene.person();
+  // Mate in one: a gold to 5b.
+  await page.goto('/analysis?sfen=4k4/9/4P4/9/9/9/9/9/4K4%20b%20G%201');
+  await tabTo(page, page.getByRole('switch', { name: 'Ask the engine' }));
+  await page.keyboard.press(' ');
+  await page.locator('#engine-worth').getByText('Black mates in 1').waitFor();
+  const best = page.locator('#engine-lines li').first().getByRole('button').first();
+  await tabTo(page, best);
+  await page.keyboard.press('Enter');
+  await page.locator('[aria-current]').getByText('☗G*52').waitFor();
+  await page.locator('#engine-state').getByText('The game is over here.').waitFor();
+  await keyboard(page).act(page.locator('[data-step="first"]'));
+  await page.locator('#engine-worth').getByText('Black mates in 1').waitFor();
+});
+
+scene('a finished game is looked at as a whole, and a running one is not', async (scene) => {
+  const friends = await pair(scene);
+  await playUnseen(friends, SHORT_MATE.slice(0, 4));
+  const page = await scene.person();
+  const game = gameId(friends.alpha);
+  await page.goto(`/analysis?game=${game}`);
+  await page.getByText('no engine helps until it is over').waitFor();
+  await playUnseen(friends, SHORT_MATE.slice(4), 4);
+  await friends.alpha.locator('#result').getByRole('link', { name: 'Analyse' }).click();
+  const alpha = friends.alpha;
+  await alpha.getByRole('button', { name: 'Analyse the whole game' }).click();
+  await alpha.locator('#whole-state').getByText(/^Accuracy: Black \d+ %, White \d+ %$/).waitFor();
+  const blunder = alpha.locator('#mistakes .judged-blunder').first();
+  await blunder.getByText(/^Blunder: \d+ % lost$/).waitFor();
+  await blunder.getByRole('button').first().click();
+  await alpha.waitForURL(/ply=\d$/);
+  await blunder.getByRole('button', { name: 'Show it' }).click();
+  await alpha.locator('.branch [aria-current]').waitFor();
+  await alpha.getByText('All moves with their scores').click();
+  assert.equal(await alpha.locator('#whole-rows tr').count(), SHORT_MATE.length);
+  const [x, y] = await middle(alpha.getByRole('img', { name: /^Who was better/ }));
+  await alpha.mouse.click(x, y);
+  await alpha.waitForURL(/ply=[34]$/);
+
+  await page.goto(`/embed/analysis?game=${game}&ply=3`);
+  await page.locator('[data-ply="3"][aria-current]').waitFor();
+  assert.equal(await page.getByRole('link', { name: 'Analyse' }).getAttribute('href'), `/analysis?game=${game}&ply=3`);
+});
+
+scene('a position is set up, what is wrong with it is said, and a game begins there', async (scene) => {
+  const page = await scene.person();
+  await page.goto('/editor');
+  await page.locator('#preset').selectOption({ label: 'The two kings alone' });
+  const problems = page.locator('#problems');
+  const square = (/** @type {string} */ name) => page.locator(`[data-square="${name}"]`);
+  await page.locator('#palette-black').getByRole('button', { name: 'black pawn', exact: true }).click();
+  await square('5g').click();
+  await square('5f').click();
+  await problems.getByText('Black has two pawns on file 5 (nifu).').waitFor();
+  await square('5f').click();
+  await problems.getByText('This is a position of shogi.').waitFor();
+  await page.getByRole('button', { name: 'Move a piece' }).click();
+  const [from, to] = [await middle(square('5g')), await middle(square('4a'))];
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 4 });
+  await page.mouse.up();
+  await problems.getByText('The pawn on 4a could never move.').waitFor();
+  await square('4a').focus();
+  await page.keyboard.press('+');
+  await problems.getByText('White is in check').waitFor();
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+R');
+  await page.locator('#hand-black').getByLabel('gold').fill('2');
+  await problems.getByText('This is a position of shogi.').waitFor();
+  assert.equal(await page.locator('#sfen').inputValue(), '4k4/5r3/9/9/9/9/9/9/4K4 b 2G 1');
+  await page.getByText('Play from here').click();
+  await page.getByRole('button', { name: 'Play a friend' }).click();
+  await page.waitForURL(/\/play\//);
+  assert.match(await new Board(page).name('4b'), /white rook/);
+
+  const reader = await scene.person({ javaScriptEnabled: false });
+  await reader.goto('/editor?sfen=4k4/9/9/9/4P4/9/4P4/9/4K4 b - 1');
+  await reader.getByText('Black has two pawns on file 5 (nifu).').waitFor();
+});
