@@ -8,11 +8,13 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand, ValueEnum};
 use komadai_record::{Encoding, Format, Strictness, Style};
 use komadai_rules::{Position, Preset};
+use komadai_server::reach::SiteAddress;
 use komadai_store::Name;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::ParseError;
 
 use crate::commands::contest::MatchArgs;
+use crate::limits::LimitArgs;
 
 /// Shogi in one binary: play it in the browser, host it, script it.
 ///
@@ -40,15 +42,6 @@ pub(crate) struct ServeArgs {
     pub(crate) metrics_listen: Option<SocketAddr>,
     #[command(flatten)]
     pub(crate) data: DataArg,
-    /// Games that one address may begin at once; whoever is on this machine may begin any number
-    #[arg(long, value_name = "N", default_value = "30", env = "KOMADAI_NEW_GAMES")]
-    pub(crate) new_games: NonZeroU32,
-    /// Seconds until an address that has begun so many may begin one more
-    #[arg(long, value_name = "SECONDS", default_value = "2", env = "KOMADAI_NEW_GAME_EVERY")]
-    pub(crate) new_game_every: NonZeroU32,
-    /// Connections open at once; the next one waits
-    #[arg(long, value_name = "N", default_value = "16384", env = "KOMADAI_CONNECTIONS")]
-    pub(crate) connections: NonZeroU32,
     /// A USI engine to choose from in analysis, beside the program's own: `NAME=COMMAND`; may be given several times
     #[arg(long, value_name = "NAME=CMD", env = "KOMADAI_ENGINE", value_parser = named_engine)]
     pub(crate) engine: Vec<NamedEngine>,
@@ -58,12 +51,49 @@ pub(crate) struct ServeArgs {
     /// Seconds for the analysis of one position
     #[arg(long, value_name = "SECONDS", default_value = "8", env = "KOMADAI_ANALYSIS_SECONDS")]
     pub(crate) analysis_seconds: NonZeroU32,
+    /// The address at which people reach the site, for links in letters: https://shogi.example
+    #[arg(long, value_name = "URL", env = "KOMADAI_URL")]
+    pub(crate) url: Option<SiteAddress>,
+    /// The mail server that takes the site's letters: smtps://user:password@mail.example, smtp://…?tls=required, or
+    /// smtp://localhost; without it the site sends none
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "KOMADAI_SMTP",
+        requires = "url",
+        hide_env_values = true,
+        hide_default_value = true
+    )]
+    pub(crate) smtp: Option<Hidden>,
+    /// Who sends the letters: `Shogi club <shogi@shogi.example>`; without it, komadai@ the site's name
+    #[arg(long, value_name = "SENDER", env = "KOMADAI_MAIL_FROM")]
+    pub(crate) mail_from: Option<String>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
     /// What is logged on stderr: error, warn, info, debug or trace, or by part, such as `warn,komadai_server=info`
     #[arg(long, value_name = "FILTER", default_value = "warn", env = "KOMADAI_LOG", value_parser = log_filter)]
     pub(crate) log: String,
     /// How it is logged
     #[arg(long, value_name = "FORMAT", default_value = "text", env = "KOMADAI_LOG_FORMAT")]
     pub(crate) log_format: LogFormat,
+}
+
+/// A setting that nobody is shown: it may hold a password.
+#[derive(Clone)]
+pub(crate) struct Hidden(pub(crate) String);
+
+impl std::fmt::Debug for Hidden {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Hidden(..)")
+    }
+}
+
+impl std::str::FromStr for Hidden {
+    type Err = std::convert::Infallible;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(Self(text.to_owned()))
+    }
 }
 
 /// A filter that can be read; kept as it is written, since the filter itself is large.
@@ -134,6 +164,14 @@ pub(crate) enum AdminCommand {
     Unmake {
         /// Its name
         name: Name,
+    },
+    /// Print a link by which an account gets a new password: once, within a day
+    Reset {
+        /// Its name
+        name: Name,
+        /// The address at which people reach the site: https://shogi.example
+        #[arg(long, value_name = "URL", env = "KOMADAI_URL")]
+        url: Option<SiteAddress>,
     },
 }
 
@@ -241,7 +279,7 @@ fn spell_out(text: &str) -> String {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Serve the site; the first line on stdout is its address
-    Serve(ServeArgs),
+    Serve(Box<ServeArgs>),
     /// Say who looks after the site; stop it first, since one program at a time has its data
     Admin(AdminArgs),
     /// Copy the data of a site, which may run meanwhile, into one new file

@@ -166,9 +166,12 @@ mod tests {
             <Args as clap::FromArgMatches>::from_arg_matches(&matches).unwrap()
         };
         let args = read(&["komadai", "--new-games", "7"]);
-        assert_eq!((args.serve.new_games.get(), args.serve.data.data.to_str()), (7, Some("there")));
+        assert_eq!(
+            (args.serve.limits.limits().new_games.at_once.get(), args.serve.data.data.to_str()),
+            (7, Some("there"))
+        );
         let Some(crate::args::Command::Serve(serve)) = read(&["komadai", "serve"]).command else { panic!() };
-        assert_eq!(serve.new_games.get(), 5);
+        assert_eq!(serve.limits.limits().new_games.at_once.get(), 5);
     }
 
     #[test]

@@ -4,6 +4,7 @@ mod args;
 mod commands;
 mod config;
 mod failure;
+mod limits;
 
 use std::process::ExitCode;
 

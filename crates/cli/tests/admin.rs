@@ -35,6 +35,12 @@ fn an_account_becomes_admin_and_only_plays_again() {
     assert_eq!(admin(&["unmake", "Sente-1"]).1, "Sente-1 player\n");
     let behind = komadai(&["admin", "make", "gote", "--data", folder], b"");
     assert_eq!(String::from_utf8_lossy(&behind.stdout), "gote admin\n", "the folder may stand behind, too");
+    let (code, link, _) = admin(&["reset", "sente-1", "--url", "https://shogi.example"]);
+    let secret = link.trim().strip_prefix("https://shogi.example/account/reset/").expect("a link");
+    assert_eq!((code, secret.len()), (Some(0), 43));
+    assert!(admin(&["reset", "gote"]).1.starts_with("/account/reset/"));
+    let (code, _, error) = admin(&["reset", "nobody"]);
+    assert!(code == Some(1) && error.starts_with("komadai: there is no account nobody"), "{error}");
     let (code, _, error) = admin(&["make", "nobody"]);
     assert_eq!(code, Some(1));
     assert!(error.starts_with("komadai: there is no account nobody"), "{error}");

@@ -38,12 +38,22 @@ function reading(side, time, used) {
   }
   const count = Math.max(side.periods - Math.floor(-main / time.period), 0);
   const left = count === 0 ? 0 : time.period - (-main % time.period);
-  return { left, spare: false, more: count === 1 && time.days === 0 ? text("js-clock-last") : periods("js-clock-period", count, time) };
+  return { left, spare: false, more: count === 1 ? text("js-clock-last") : periods("js-clock-period", count, time) };
+}
+
+/**
+ * The same by days: those for the move, then those in reserve.
+ * @param {number} reserve @param {TimeFacts[Color]} time @param {number} ran how long the turn has lasted
+ */
+function readingByDays(reserve, time, ran) {
+  const left = time.delay - Math.max(ran, 0);
+  if (left <= 0) return { left: Math.max(left + reserve, 0), more: reserve > 0 ? text("js-clock-reserve") : "", spare: false };
+  return { left, more: reserve > 0 ? text("js-clock-reserve-more", { time: digits(reserve) }) : "", spare: reserve > 0 };
 }
 
 /** @param {string} key @param {number} count @param {TimeFacts[Color]} time */
 function periods(key, count, time) {
-  return count === 0 || time.days > 0 ? "" : text(key, { count, seconds: time.period / SECOND });
+  return count === 0 ? "" : text(key, { count, seconds: time.period / SECOND });
 }
 
 export class Clocks {
@@ -82,6 +92,7 @@ export class Clocks {
     if (!view || !time) return null;
     const running = view.running === color;
     const ran = view.ran + Date.now() - this.#heard;
+    if (time[color].days > 0) return { running, ...readingByDays(view[color].main, time[color], running ? ran : 0) };
     return { running, ...reading(view[color], time[color], running ? Math.max(ran - view.free, 0) : 0) };
   }
 

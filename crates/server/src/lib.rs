@@ -23,6 +23,7 @@ mod pages;
 mod pieces;
 pub mod preferences;
 mod problem;
+pub mod reach;
 pub mod room;
 pub mod rooms;
 mod serve;
@@ -35,7 +36,7 @@ mod visitors;
 
 pub use analysis::AnalysisSettings;
 pub use app::app;
-pub use limits::{ConnectionLimits, Limits, MAX_MESSAGE, Pace, SocketLimits};
+pub use limits::{ConnectionLimits, Limits, MAX_MESSAGE, Pace, PaceError, SocketLimits};
 pub use metrics::serve_metrics;
 pub use serve::serve;
 pub use state::AppState;

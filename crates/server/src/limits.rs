@@ -1,6 +1,8 @@
 //! What clients may do, and for how long they are waited for.
 
+use std::fmt;
 use std::num::NonZeroU32;
+use std::str::FromStr;
 use std::time::Duration;
 
 /// The longest message that a client may send, in bytes.
@@ -50,6 +52,10 @@ pub struct Limits {
     pub passwords_by_address: Pace,
     /// Passwords that may be tried for one name, from wherever.
     pub passwords_by_name: Pace,
+    /// Letters that one address may ask for, to whomever.
+    pub letters_by_address: Pace,
+    /// Letters that may be asked for to one name or address, from wherever.
+    pub letters_by_name: Pace,
     /// Requests of programs that one address may send.
     pub requests_by_address: Pace,
     /// The same for one account's tokens, from wherever.
@@ -58,6 +64,8 @@ pub struct Limits {
     pub commands_by_address: Pace,
     /// The same for one account.
     pub commands_by_account: Pace,
+    /// Days of a year on which an account's clocks by correspondence may stand still.
+    pub vacation_days: u16,
     /// Websockets that one address may have open.
     pub sockets_by_address: usize,
     /// What a websocket client may do.
@@ -94,13 +102,50 @@ pub struct Pace {
     pub every: Duration,
 }
 
+/// The text is no pace.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected so many at once and the time until one more, such as 20/10s; times are in ms, s, m or h")]
+pub struct PaceError;
+
+impl fmt::Display for Pace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ms = self.every.as_millis();
+        let (number, unit) = match ms {
+            _ if !ms.is_multiple_of(1000) => (ms, "ms"),
+            _ if !ms.is_multiple_of(60_000) => (ms / 1000, "s"),
+            _ if !ms.is_multiple_of(3_600_000) => (ms / 60_000, "m"),
+            _ => (ms / 3_600_000, "h"),
+        };
+        write!(f, "{}/{number}{unit}", self.at_once)
+    }
+}
+
+impl FromStr for Pace {
+    type Err = PaceError;
+
+    fn from_str(text: &str) -> Result<Self, PaceError> {
+        let (at_once, every) = text.split_once('/').ok_or(PaceError)?;
+        let digits = every.bytes().take_while(u8::is_ascii_digit).count();
+        let (number, unit) = every.split_at(digits);
+        let number: u32 = number.parse().map_err(|_| PaceError)?;
+        let unit = match unit {
+            "ms" => 1,
+            "s" => 1000,
+            "m" => 60_000,
+            "h" => 3_600_000,
+            _ => return Err(PaceError),
+        };
+        let every = Duration::from_millis(u64::from(number) * unit);
+        let at_once = at_once.parse().map_err(|_| PaceError)?;
+        if every.is_zero() { Err(PaceError) } else { Ok(Self { at_once, every }) }
+    }
+}
+
 /// What a websocket client may do.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SocketLimits {
-    /// Messages a second, in the long run.
-    pub rate: f64,
-    /// Messages at once.
-    pub burst: f64,
+    /// Messages.
+    pub messages: Pace,
     /// Messages over the limit in a row before the socket is closed.
     pub excess: u32,
     /// Time between pings.
@@ -126,10 +171,13 @@ impl Default for Limits {
             new_accounts: pace(20, 60_000),
             passwords_by_address: pace(20, 10_000),
             passwords_by_name: pace(30, 20_000),
+            letters_by_address: pace(10, 60_000),
+            letters_by_name: pace(3, 600_000),
             requests_by_address: pace(60, 200),
             requests_by_account: pace(60, 200),
             commands_by_address: pace(1000, 20),
             commands_by_account: pace(200, 100),
+            vacation_days: 30,
             sockets_by_address: 400,
             socket: SocketLimits::default(),
             connection: ConnectionLimits::default(),
@@ -154,13 +202,30 @@ impl Default for ConnectionLimits {
 impl Default for SocketLimits {
     fn default() -> Self {
         Self {
-            rate: 10.0,
-            burst: 60.0,
+            messages: pace(60, 100),
             excess: 100,
             ping: Duration::from_secs(20),
             idle: Duration::from_secs(60),
             send: Duration::from_secs(10),
             farewell: Duration::from_secs(1),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pace_is_read_as_it_is_written() {
+        for text in ["20/10s", "60/200ms", "3/10m", "1/1h", "5/90s"] {
+            assert_eq!(text.parse::<Pace>().map(|pace| pace.to_string()).as_deref(), Ok(text));
+        }
+        assert_eq!("3/600s".parse::<Pace>().unwrap().to_string(), "3/10m");
+        for odd in
+            ["", "20", "0/10s", "20/0s", "20/10", "20/s", "20/1.5s", "-1/10s", "20/10d", "20/99999999999s"]
+        {
+            assert_eq!(odd.parse::<Pace>(), Err(PaceError), "{odd}");
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::database::{Connection, Query, query, scalar};
 use crate::ratings::settle;
 use crate::row::EventColumns;
 use crate::writer::{Request, Step, Ticket, Write};
-use crate::{AppendError, EventKind, Finish, GameId, NewEvent, NewGame, Version, sql};
+use crate::{AppendError, EventKind, Finish, GameId, NewEvent, NewGame, Version, sql, vacation};
 use komadai_rules::Color;
 
 /// Events to be appended to a game, and the game that continues it.
@@ -75,9 +75,12 @@ impl Append {
         &self.summary
     }
 
-    /// Whether it is one event that ends nothing: a move, an offer, moves taken back.
+    /// Whether it is one event that ends nothing, in a game whose deadline no vacation puts off: a move, an offer, moves taken back.
     pub(crate) fn is_one_move(&self) -> bool {
-        self.events.len() == 1 && self.summary.finish.is_none() && self.next.is_none()
+        self.events.len() == 1
+            && self.summary.finish.is_none()
+            && self.next.is_none()
+            && !vacation::may_wait(self.events[0].at, self.summary.deadline)
     }
 
     /// The answer when all of it is written.
@@ -150,6 +153,7 @@ impl Write for Append {
         for (place, event) in self.events.iter().enumerate().skip(1) {
             insert_event(connection, self.game, self.version(place), event).await?;
         }
+        vacation::wait(connection, self.game, self.events[0].at, summary.deadline).await?;
         if let Some(finish) = summary.finish {
             settle(connection, self.game, finish, summary.replayed).await?;
         }

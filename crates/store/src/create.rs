@@ -3,7 +3,7 @@
 use crate::database::{Connection, query};
 use crate::row::SeatColumns;
 use crate::writer::{Step, Write};
-use crate::{GameId, NewGame, Speed, sql};
+use crate::{GameId, NewGame, Speed, sql, vacation};
 use komadai_rules::Color;
 
 /// A game to be created by itself.
@@ -56,5 +56,6 @@ pub(crate) async fn insert(
             .execute(&mut *connection)
             .await?;
     }
+    vacation::wait(connection, game.id, game.created_at, game.deadline).await?;
     Ok(Ok(()))
 }

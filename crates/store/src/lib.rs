@@ -60,6 +60,7 @@ mod id;
 mod lobby;
 mod open;
 mod ratings;
+mod reach;
 mod reader;
 mod row;
 mod speed;
@@ -68,6 +69,7 @@ mod statistics;
 mod store;
 mod take_seat;
 mod time_control;
+mod vacation;
 mod writer;
 
 pub use accounts::{
@@ -85,7 +87,9 @@ pub use id::{ClientId, ClientIdError, GameId, GameIdError, SecretDigest, Version
 pub use lobby::{KeptSeek, NewSeek, Ongoing, RatingRange, Seek, SeekState, TakeSeekError};
 pub use open::OpenError;
 pub use ratings::{RatedPlayer, RatingChange, Standing};
+pub use reach::{Notice, OnceLink, Purpose, PushBrowser, Reach, Topic, Waits, Way};
 pub use speed::{Speed, SpeedError};
 pub use statistics::{DayTally, StatisticsFilter, Tally};
 pub use store::Store;
 pub use time_control::{SideTime, TimeControl, TimeControlError};
+pub use vacation::Vacation;

@@ -4,7 +4,9 @@ use crate::append::{insert_event, stored};
 use crate::database::{Connection, query, scalar};
 use crate::row::{SeatRow, seat_of};
 use crate::writer::{Step, Write};
-use crate::{AccountId, EventKind, GameId, NewEvent, Seat, SecretDigest, TakeSeatError, Version, sql};
+use crate::{
+    AccountId, EventKind, GameId, NewEvent, Seat, SecretDigest, TakeSeatError, Version, sql, vacation,
+};
 use komadai_rules::Color;
 
 /// Somebody who wants a seat, with or without an account.
@@ -40,6 +42,7 @@ impl Write for TakeSeat {
         let kind = EventKind::Joined { color: self.color };
         let event = NewEvent { kind, client_id: None, at: self.at, deadline: self.deadline };
         insert_event(connection, self.game, version, &event).await?;
+        vacation::wait(connection, self.game, self.at, self.deadline).await?;
         Ok(Step::Keep(Ok(version)))
     }
 }

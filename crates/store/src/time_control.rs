@@ -14,6 +14,8 @@ const LONGEST_PERIOD: Duration = Duration::from_secs(3600);
 const MOST_PERIODS: u32 = 30;
 /// The most days for a move.
 const MOST_DAYS: u32 = 30;
+/// The most days in reserve: with those for a move, fewer than 2^32 milliseconds.
+const MOST_RESERVE: u32 = 15;
 /// A day, in seconds.
 const DAY: u64 = 24 * 3600;
 
@@ -26,6 +28,7 @@ const DAY: u64 = 24 * 3600;
 /// | `5m+3s` | Fischer: each move adds three seconds |
 /// | `5m~3s` | delay (Bronstein): three seconds of each move are not charged |
 /// | `3d` | correspondence: three days for each move |
+/// | `3d+7d` | the same with seven days in reserve, for moves that take longer |
 ///
 /// ```
 /// use komadai_store::SideTime;
@@ -66,10 +69,12 @@ pub enum SideTime {
         /// Not charged, of each move.
         delay: Duration,
     },
-    /// So many days for each move; what is not used is lost.
+    /// So many days for each move; what is not used is lost. A move that takes longer is charged to a reserve, as far as there is one.
     Correspondence {
         /// For each move.
         days: u32,
+        /// In reserve, for all moves.
+        reserve: u32,
     },
 }
 
@@ -87,7 +92,7 @@ pub struct TimeControl {
 pub enum TimeControlError {
     /// It has another form.
     #[error(
-        "expected a time such as `10m`, `10m+30s*3` (byoyomi), `5m+3s` (Fischer), `5m~3s` (delay) or `3d`"
+        "expected a time such as `10m`, `10m+30s*3` (byoyomi), `5m+3s` (Fischer), `5m~3s` (delay), `3d` or `3d+7d`"
     )]
     Form,
     /// There is nothing to think in.
@@ -103,7 +108,7 @@ pub enum TimeControlError {
     #[error("there are 1 to 30 byoyomi periods")]
     Periods,
     /// The number of days is out of range.
-    #[error("a move has 1 to 30 days")]
+    #[error("a move has 1 to 30 days, and there are at most 15 in reserve")]
     Days,
     /// One side plays by days, the other by the clock.
     #[error("both sides play by days, or both by the clock")]
@@ -130,33 +135,25 @@ impl TimeControlError {
 }
 
 impl SideTime {
-    /// The time before anything else; none in correspondence.
+    /// The time before anything else; in correspondence, the reserve.
     pub fn main(self) -> Duration {
         match self {
             Self::SuddenDeath { main }
             | Self::Byoyomi { main, .. }
             | Self::Fischer { main, .. }
             | Self::Delay { main, .. } => main,
-            Self::Correspondence { .. } => Duration::ZERO,
+            Self::Correspondence { reserve, .. } => days_long(reserve),
         }
     }
 
-    /// The length of a period. The days for a move are one period that never ends by moving in time.
+    /// The length of a period.
     pub fn period(self) -> Duration {
-        match self {
-            Self::Byoyomi { period, .. } => period,
-            Self::Correspondence { days } => Duration::from_secs(u64::from(days) * DAY),
-            Self::SuddenDeath { .. } | Self::Fischer { .. } | Self::Delay { .. } => Duration::ZERO,
-        }
+        if let Self::Byoyomi { period, .. } = self { period } else { Duration::ZERO }
     }
 
     /// How many periods there are.
     pub fn periods(self) -> u32 {
-        match self {
-            Self::Byoyomi { periods, .. } => periods,
-            Self::Correspondence { .. } => 1,
-            Self::SuddenDeath { .. } | Self::Fischer { .. } | Self::Delay { .. } => 0,
-        }
+        if let Self::Byoyomi { periods, .. } = self { periods } else { 0 }
     }
 
     /// What each move adds.
@@ -164,16 +161,25 @@ impl SideTime {
         if let Self::Fischer { increment, .. } = self { increment } else { Duration::ZERO }
     }
 
-    /// What of each move is not charged.
+    /// What of each move is not charged; in correspondence, the days for it.
     pub fn delay(self) -> Duration {
-        if let Self::Delay { delay, .. } = self { delay } else { Duration::ZERO }
+        match self {
+            Self::Delay { delay, .. } => delay,
+            Self::Correspondence { days, .. } => days_long(days),
+            Self::SuddenDeath { .. } | Self::Byoyomi { .. } | Self::Fischer { .. } => Duration::ZERO,
+        }
     }
 
     /// The same for a game that goes on with what is left of this one: so much main time, rounded up to a second, and so
     /// many periods.
     #[must_use]
     pub fn with_left(self, left: Duration, left_periods: u32) -> Self {
-        let left = Duration::from_secs(left.as_secs() + u64::from(left.subsec_nanos() > 0)).min(LONGEST_MAIN);
+        let left = Duration::from_secs(left.as_secs() + u64::from(left.subsec_nanos() > 0));
+        if let Self::Correspondence { days, reserve } = self {
+            let left = u32::try_from(left.as_secs().div_ceil(DAY)).unwrap_or(reserve);
+            return Self::Correspondence { days, reserve: left.min(reserve) };
+        }
+        let left = left.min(LONGEST_MAIN);
         let some = left.max(Duration::from_secs(1));
         match self {
             Self::SuddenDeath { .. } => Self::SuddenDeath { main: some },
@@ -203,8 +209,8 @@ impl SideTime {
             Self::Fischer { increment, .. } => Some(increment),
             Self::Delay { delay, .. } => Some(delay),
             Self::SuddenDeath { .. } => None,
-            Self::Correspondence { days } => {
-                let known = (1..=MOST_DAYS).contains(&days);
+            Self::Correspondence { days, reserve } => {
+                let known = (1..=MOST_DAYS).contains(&days) && reserve <= MOST_RESERVE;
                 return if known { Ok(self) } else { Err(TimeControlError::Days) };
             }
         };
@@ -242,6 +248,11 @@ impl TimeControl {
         Self { sides: ByColor::new(self.sides[Color::White], self.sides[Color::Black]) }
     }
 
+    /// Whether the players sit at the board.
+    pub fn is_real_time(self) -> bool {
+        self.sides[Color::Black].is_real_time()
+    }
+
     /// Whether both sides have the same.
     pub fn is_even(self) -> bool {
         self.sides[Color::Black] == self.sides[Color::White]
@@ -270,7 +281,8 @@ impl fmt::Display for SideTime {
             }
             Self::Fischer { main, increment } => write!(f, "{}+{}", Length(main), Length(increment)),
             Self::Delay { main, delay } => write!(f, "{}~{}", Length(main), Length(delay)),
-            Self::Correspondence { days } => write!(f, "{days}d"),
+            Self::Correspondence { days, reserve: 0 } => write!(f, "{days}d"),
+            Self::Correspondence { days, reserve } => write!(f, "{days}d+{reserve}d"),
         }
     }
 }
@@ -302,6 +314,10 @@ fn length(text: &str) -> Result<Duration, TimeControlError> {
     }
 }
 
+fn days_long(days: u32) -> Duration {
+    Duration::from_secs(u64::from(days) * DAY)
+}
+
 /// A number of a few digits and nothing else.
 fn number_of(text: &str) -> Result<u64, TimeControlError> {
     let digits = (1..=9).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -316,8 +332,13 @@ impl FromStr for SideTime {
         // A form that is not encoded as it should be turns a plus into a blank.
         let text = text.replace(" + ", "+").replace(" * ", "*").replace(" ~ ", "~").replace(' ', "+");
         if let Some(days) = text.strip_suffix('d') {
-            let days = u32::try_from(number_of(days)?).map_err(|_| TimeControlError::Days)?;
-            return Self::Correspondence { days }.checked();
+            let (days, reserve) = match days.split_once("d+") {
+                Some((days, reserve)) => (days, number_of(reserve)?),
+                None => (days, 0),
+            };
+            let count = |days| u32::try_from(days).map_err(|_| TimeControlError::Days);
+            return Self::Correspondence { days: count(number_of(days)?)?, reserve: count(reserve)? }
+                .checked();
         }
         if let Some((main, delay)) = text.split_once('~') {
             return Self::Delay { main: length(main)?, delay: length(delay)? }.checked();
@@ -370,7 +391,9 @@ mod tests {
             ("5m 3s", SideTime::Fischer { main: s(300), increment: s(3) }),
             (" 10m + 30s * 3 ", SideTime::Byoyomi { main: s(600), period: s(30), periods: 3 }),
             ("5m~3s", SideTime::Delay { main: s(300), delay: s(3) }),
-            ("3d", SideTime::Correspondence { days: 3 }),
+            ("3d", SideTime::Correspondence { days: 3, reserve: 0 }),
+            ("3d+7d", SideTime::Correspondence { days: 3, reserve: 7 }),
+            ("3d 7d", SideTime::Correspondence { days: 3, reserve: 7 }),
         ] {
             assert_eq!(text.parse(), Ok(time), "{text}");
         }
@@ -405,6 +428,9 @@ mod tests {
             ("10m+30s*999999999", Periods),
             ("0d", Days),
             ("31d", Days),
+            ("3d+16d", Days),
+            ("3d+d", Form),
+            ("3d+1d+1d", Form),
             ("10m/3d", Mixed),
             ("10m/", Form),
         ] {
@@ -448,7 +474,7 @@ mod tests {
             (main.clone(), short.clone())
                 .prop_map(|(main, increment)| SideTime::Fischer { main: s(main), increment: s(increment) }),
             (main, short).prop_map(|(main, delay)| SideTime::Delay { main: s(main), delay: s(delay) }),
-            (1_u32..=30).prop_map(|days| SideTime::Correspondence { days }),
+            (1_u32..=30, 0_u32..=15).prop_map(|(days, reserve)| SideTime::Correspondence { days, reserve }),
         ]
     }
 

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use komadai_server::reach::{SiteAddress, reset_path};
 use komadai_store::{Account, Name, Role, Store};
 
 use crate::args::{AdminArgs, AdminCommand};
@@ -17,6 +18,7 @@ pub(crate) fn run(args: &AdminArgs) -> Result<ExitCode, Failure> {
             AdminCommand::List => list(&store).await,
             AdminCommand::Make { name } => set_role(&store, *name, Role::Admin).await,
             AdminCommand::Unmake { name } => set_role(&store, *name, Role::Player).await,
+            AdminCommand::Reset { name, url } => reset(&store, *name, url.as_ref()).await,
         };
         store.close().await;
         done
@@ -34,13 +36,27 @@ async fn list(store: &Store) -> Result<(), Failure> {
     Ok(())
 }
 
-async fn set_role(store: &Store, name: Name, role: Role) -> Result<(), Failure> {
+/// The account of this name.
+async fn find(store: &Store, name: Name) -> Result<Account, Failure> {
     let account = store.account(name).await.map_err(Failure::new)?;
-    let account = account.ok_or_else(|| {
+    account.ok_or_else(|| {
         Failure::new(format!(
             "there is no account {name}: make it on the site first; `komadai admin list` names all"
         ))
-    })?;
+    })
+}
+
+/// The link that sets a new password; its path alone where nobody has said at which address people reach the site.
+async fn reset(store: &Store, name: Name, url: Option<&SiteAddress>) -> Result<(), Failure> {
+    let account = find(store, name).await?;
+    let path = reset_path(store, account.id).await.map_err(Failure::new)?;
+    let site = url.map(ToString::to_string).unwrap_or_default();
+    writeln!(io::stdout(), "{site}{path}")?;
+    Ok(())
+}
+
+async fn set_role(store: &Store, name: Name, role: Role) -> Result<(), Failure> {
+    let account = find(store, name).await?;
     store.set_role(account.id, role).await.map_err(Failure::new)?;
     writeln!(io::stdout(), "{} {role}", account.name)?;
     Ok(())

@@ -6,15 +6,16 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use komadai_server::opponent::Engine;
+use komadai_server::reach::{Mail, ReachSettings};
 use komadai_server::rooms::Rooms;
-use komadai_server::{AnalysisSettings, AppState, ConnectionLimits, Limits, Pace, serve, serve_metrics};
+use komadai_server::{AnalysisSettings, AppState, serve, serve_metrics};
 use komadai_store::Store;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
 
-use crate::args::{LogFormat, ServeArgs};
+use crate::args::{Hidden, LogFormat, ServeArgs};
 use crate::failure::Failure;
 
 /// Serves until it is told to stop by SIGINT or SIGTERM.
@@ -39,6 +40,7 @@ async fn site(args: &ServeArgs) -> Result<(), Failure> {
         None => None,
     };
     let address = listener.local_addr()?;
+    let mail = mail(args)?;
     let store = Store::open(&args.data.data).await.map_err(Failure::new)?;
     let engine = Engine::of_this_binary()?;
     let own = engine.clone();
@@ -59,10 +61,18 @@ async fn site(args: &ServeArgs) -> Result<(), Failure> {
     if let Some(metrics) = metrics {
         tokio::spawn(serve_metrics(metrics, rooms.clone(), shutdown.clone()));
     }
-    let state = AppState::analysing(rooms, limits(args), analysis(args, own));
+    let reach = ReachSettings { mail, address: args.url.clone(), ..ReachSettings::default() };
+    let state = AppState::analysing(rooms, args.limits.limits(), analysis(args, own)).reaching_by(reach);
     serve(listener, state, shutdown).await?;
     store.close().await;
     Ok(())
+}
+
+/// The way to send letters, where one is set.
+fn mail(args: &ServeArgs) -> Result<Option<Mail>, Failure> {
+    let (Some(Hidden(server)), Some(url)) = (&args.smtp, &args.url) else { return Ok(None) };
+    let mail = Mail::new(server, args.mail_from.as_deref(), url.clone());
+    mail.map(Some).map_err(|error| Failure::new(format!("no letters can be sent: {error}")))
 }
 
 async fn listen(address: SocketAddr, option: &str) -> Result<TcpListener, Failure> {
@@ -84,17 +94,6 @@ fn analysis(args: &ServeArgs, own: Engine) -> AnalysisSettings {
     let named = args.engine.iter().cloned();
     settings.engines.extend(named.map(|engine| (engine.name, Engine::new(engine.program, engine.args))));
     settings
-}
-
-fn limits(args: &ServeArgs) -> Limits {
-    let every = Duration::from_secs(args.new_game_every.get().into());
-    let usual = Limits::default();
-    let open = usize::try_from(args.connections.get()).unwrap_or(usize::MAX);
-    Limits {
-        new_games: Pace { at_once: args.new_games, every },
-        connection: ConnectionLimits { open, ..usual.connection },
-        ..usual
-    }
 }
 
 /// A future that cancels the token at the first SIGINT or SIGTERM.

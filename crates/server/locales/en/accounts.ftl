@@ -10,6 +10,7 @@ account-new-heading = Make an account
 account-new-lead = An account keeps your games together and opens them on every device. You can play without one just as well.
 account-new-create = Make the account
 account-new-instead = No account yet? Make one
+account-forgotten-instead = Lost your password?
 account-sign-in-title = Sign in
 account-sign-in-instead = You have an account? Sign in
 
@@ -44,7 +45,7 @@ account-password-try-sequences = Leave out sequences.
 account-password-try-dates = Leave out dates and years.
 
 account-email = E-mail (if you like)
-account-email-hint = For a lost password one day. Nobody else sees it. Without it, keep the password well.
+account-email-hint = For a lost password. Nobody else sees it. Without it, keep the password well.
 account-email-bad = This is no e-mail address.
 
 account-wrong = Name or password is wrong. A capital letter in the password is another letter.
@@ -79,6 +80,27 @@ account-session-seen = last seen { $date }
 account-session-end = Sign out
 account-session-end-label = Sign out { $device }
 account-sessions-end = Sign out every other device
+account-vacation = Vacation
+account-vacation-hint = In games by correspondence your clock stands still meanwhile, and everybody sees until when. A game in which your time is up already stays lost.
+account-vacation-left = { $days ->
+    [one] One day is left this year.
+   *[other] { $days } days are left this year.
+}
+account-vacation-days = How many days, from now on
+account-vacation-begin = Begin
+account-vacation-bad = { $days ->
+    [one] Choose one day: it is what is left this year.
+   *[other] Choose 1 to { $days } days: that is what is left this year.
+}
+account-vacation-lasts = You are on vacation until { $date } (UTC).
+account-vacation-end = End it now
+account-done-vacation = Your vacation has begun.
+account-done-vacation-end = Your vacation is over. Your clocks run again.
+account-blocked = Players that you have blocked
+account-blocked-hint = You do not read what they write, and they cannot challenge you.
+account-unblock = Unblock
+account-unblock-label = Unblock { $name }
+account-done-unblocked = You hear this player again.
 account-tokens = Tokens for programs
 account-tokens-hint = A program that has a token may do in your name what the token allows. It sends the token in the header Authorization, after the word Bearer.
 account-token-label = What it is for

@@ -6,6 +6,7 @@ home-lobby = See who is looking for a game
 home-statistics = Who wins? Statistics
 
 time-short = { $minutes } + { $seconds } s
+time-short-reserve = { $days } + { $reserve } days
 time-short-days = { $days ->
     [one] 1 day
    *[other] { $days } days

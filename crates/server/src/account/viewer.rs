@@ -12,6 +12,7 @@ use crate::cookies;
 use crate::problem::Problem;
 use crate::rooms::now;
 use crate::state::AppState;
+use crate::texts::Language;
 
 /// The cookie of a session. By the beginning of its name a browser takes it only from this very host, over a connection
 /// that nobody overhears; a browser counts the machine itself among these.
@@ -63,7 +64,7 @@ impl Viewer {
 
 impl Accounts {
     /// Who shows these headers.
-    async fn viewer(&self, headers: &HeaderMap) -> Result<Viewer, Problem> {
+    async fn viewer(&self, headers: &HeaderMap, t: Language) -> Result<Viewer, Problem> {
         let Some(key) = session_key(headers) else { return Ok(Viewer::default()) };
         let session = key.digest();
         let Some((account, seen_at)) = self.store.signed_in(session).await? else {
@@ -74,6 +75,7 @@ impl Accounts {
         }
         if seen_at < today() {
             self.store.see_session(session, today()).await?;
+            self.store.set_language(account.id, t.tag()).await?;
         }
         let waiting = self.store.waiting(account.id).await?;
         Ok(Viewer(Some(SignedIn { account, session, waiting })))
@@ -109,7 +111,7 @@ impl FromRequestParts<AppState> for Viewer {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
-        state.accounts.viewer(&parts.headers).await
+        state.accounts.viewer(&parts.headers, Language::of(&parts.uri, &parts.headers)).await
     }
 }
 

@@ -7,6 +7,8 @@ use axum::http::header::{
 use axum::middleware::Next;
 use axum::response::Response;
 
+use super::secret::is_secret;
+
 /// What a page may load: files and sockets of this site, nothing inline, nothing from elsewhere, in nobody's frame.
 const CONTENT_SECURITY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
      font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -18,9 +20,9 @@ const FRAMED_PATH: &str = "/embed/";
 
 /// Adds the headers to an answer. Pages are not cached, unless the handler says otherwise: they hold secrets and change.
 pub(super) async fn add(request: Request, next: Next) -> Response {
-    // A player's address is a secret: it must not leave in a Referer. Elsewhere the site's own forms are to have one, without
+    // Some addresses are secrets: they must not leave in a Referer. Elsewhere the site's own forms are to have one, without
     // which a browser says `Origin: null`.
-    let referrer = if request.uri().path().starts_with("/play/") { "no-referrer" } else { "same-origin" };
+    let referrer = if is_secret(request.uri().path()) { "no-referrer" } else { "same-origin" };
     let framed = request.uri().path().starts_with(FRAMED_PATH);
     let (policy, readers) = if framed { (FRAMED, "cross-origin") } else { (CONTENT_SECURITY, "same-origin") };
     let mut response = next.run(request).await;

@@ -11,6 +11,7 @@ mod panic;
 mod preferences;
 mod problems;
 mod requests;
+mod secret;
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -6,6 +6,7 @@ use axum::http::header::{HOST, HeaderMap, HeaderName, ORIGIN, SEC_WEBSOCKET_VERS
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
+use super::secret::is_secret;
 use crate::problem::Problem;
 
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
@@ -22,7 +23,7 @@ pub(super) async fn check(request: Request, next: Next) -> Response {
 /// Whether the address itself is a secret. Its page sends no referrer, and so a browser says `Origin: null` of its forms; what
 /// they may do hangs on the address, which another site does not know.
 fn is_by_secret(path: &str, headers: &HeaderMap) -> bool {
-    path.starts_with("/play/")
+    is_secret(path)
         && !headers.contains_key(SEC_FETCH_SITE)
         && headers.get(ORIGIN).is_some_and(|origin| origin == "null")
 }
@@ -72,6 +73,9 @@ mod tests {
         }
         let null = headers(&[(ORIGIN, "null")]);
         assert!(is_by_secret("/play/Ab3dEf6hIj9L/secret/note", &null));
+        assert!(
+            is_by_secret("/account/reset/secret", &null) && is_by_secret("/seek/Ab3dEf6hIj9L/secret", &null)
+        );
         assert!(!is_by_secret("/account/delete", &null));
         assert!(!is_by_secret("/play/x/y", &headers(&[(ORIGIN, "null"), (SEC_FETCH_SITE, "cross-site")])));
         assert!(!is_by_secret("/play/x/y", &headers(&[(ORIGIN, "https://evil.example")])));

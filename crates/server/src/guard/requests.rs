@@ -9,6 +9,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use tracing::Instrument as _;
 
+use super::secret::Discreet;
 use crate::metrics::Metrics;
 use crate::rooms::secret;
 
@@ -35,40 +36,4 @@ pub(super) async fn name(State(metrics): State<Arc<Metrics>>, request: Request, 
         response.headers_mut().insert(REQUEST_ID, id);
     }
     response
-}
-
-/// A path without the secret that it may hold: that of a player's page follows the game's id, that of a seek, which becomes
-/// the same, the seek's.
-struct Discreet<'a>(&'a str);
-
-impl std::fmt::Display for Discreet<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for (place, part) in self.0.split('/').enumerate() {
-            let secret = place == 3 && ["/play/", "/seek/"].iter().any(|begin| self.0.starts_with(begin));
-            let slash = if place == 0 { "" } else { "/" };
-            write!(f, "{slash}{}", if secret { "…" } else { part })?;
-        }
-        Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_path_in_a_log_has_no_secret() {
-        for (path, shown) in [
-            ("/", "/"),
-            ("/games", "/games"),
-            ("/game/abc", "/game/abc"),
-            ("/play/abc/SECRET", "/play/abc/…"),
-            ("/play/abc/SECRET/ws", "/play/abc/…/ws"),
-            ("/play/abc", "/play/abc"),
-            ("/seek/abc/SECRET", "/seek/abc/…"),
-            ("/seek/abc/SECRET/withdraw", "/seek/abc/…/withdraw"),
-        ] {
-            assert_eq!(Discreet(path).to_string(), shown);
-        }
-    }
 }

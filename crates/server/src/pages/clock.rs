@@ -27,6 +27,9 @@ impl ClockFace {
             Color::White => view.white,
         };
         let running = view.running == Some(color);
+        if time.days > 0 {
+            return Self::by_days(t, view, time, color, side.main);
+        }
         let used = if running { (view.ran - view.free).max(0) } else { 0 };
         let period = i64::try_from(time.period).unwrap_or(i64::MAX);
         let main = side.main - used;
@@ -40,13 +43,31 @@ impl ClockFace {
         let words =
             |key: &str| t.text_with(key, &[("count", periods.into()), ("seconds", (period / 1000).into())]);
         let more = match periods {
-            _ if time.days > 0 => String::new(),
             0 => String::new(),
             _ if main > 0 => words("js-clock-periods"),
             1 => t.text("js-clock-last"),
             _ => words("js-clock-period"),
         };
         Self { name: t.text(&format!("js-clock-{color}")), time: digits(t, left), more, running }
+    }
+}
+
+impl ClockFace {
+    /// By days: those for the move, then those in reserve.
+    fn by_days(t: Language, view: &ClockView, time: &SideTimeView, color: Color, reserve: i64) -> Self {
+        let running = view.running == Some(color);
+        let day = i64::try_from(time.delay).unwrap_or(i64::MAX);
+        let ran = if running { view.ran.clamp(0, day.saturating_add(reserve)) } else { 0 };
+        let (time, more) = match (ran < day, reserve) {
+            (true, 0) | (false, _) => (digits(t, day + reserve - ran), None),
+            (true, _) => (digits(t, day - ran), Some("js-clock-reserve-more")),
+        };
+        let more = match more {
+            Some(key) => t.text_with(key, &[("time", digits(t, reserve).into())]),
+            None if reserve > 0 => t.text("js-clock-reserve"),
+            None => String::new(),
+        };
+        Self { name: t.text(&format!("js-clock-{color}")), time, more, running }
     }
 }
 
@@ -110,6 +131,11 @@ mod tests {
             ("3d", 0, "3 d 0 h"),
             ("3d", 90_000_000, "1 d 23 h"),
             ("1d", 1_000, "23:59:59"),
+            ("1d", -1_000, "1 d 0 h"),
+            ("1d", 86_400_000, "0.0"),
+            ("2d+7d", 0, "2 d 0 h + 7 d 0 h"),
+            ("2d+7d", 90_000_000, "23:00:00"),
+            ("2d+7d", 176_400_000, "6 d 23 h reserve"),
         ] {
             assert_eq!(shown(control, ran), face, "{control} after {ran}");
         }

@@ -138,7 +138,8 @@ fn japanese_time(side: SideTime) -> String {
         }
         SideTime::Fischer { main, increment } => format!("{}+一手{}加算", length(main), length(increment)),
         SideTime::Delay { main, delay } => format!("{}+一手{}猶予", length(main), length(delay)),
-        SideTime::Correspondence { days } => format!("一手{days}日"),
+        SideTime::Correspondence { days, reserve: 0 } => format!("一手{days}日"),
+        SideTime::Correspondence { days, reserve } => format!("一手{days}日+{reserve}日"),
     }
 }
 

@@ -5,7 +5,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use komadai_record::Format;
-use komadai_rules::{Color, Handicap};
+use komadai_rules::{ByColor, Color, Handicap};
 use komadai_store::{GameId, SeatKind};
 use serde::Serialize;
 
@@ -17,6 +17,7 @@ use crate::account::Viewer;
 use crate::html::{data_block, page, title};
 use crate::links::{self, PlayerLink};
 use crate::problem::Problem;
+use crate::rooms::now;
 use crate::state::AppState;
 use crate::texts::{self, Language};
 use crate::view::{EndView, GameView, MoveView, StateMessage, View};
@@ -60,6 +61,9 @@ struct GamePage {
     rules_more: String,
     handicap: String,
     time: String,
+    by_days: bool,
+    /// Who is on vacation, in words.
+    vacations: Vec<String>,
     /// Data blocks: what the scripts are told.
     page: String,
     scripts: String,
@@ -127,7 +131,11 @@ pub(super) async fn shown(
     beside: Beside,
 ) -> Result<Response, Problem> {
     let snapshot = state.rooms.snapshot(game, you, language).await?;
-    Ok(page(&GamePage::new(language, viewer, snapshot, way, beside)))
+    let mut shown = GamePage::new(language, viewer, snapshot, way, beside);
+    if shown.by_days {
+        shown.vacations = vacations(language, state.rooms.store().on_vacation(game, now()).await?);
+    }
+    Ok(page(&shown))
 }
 
 /// `GET /game/{id}`: a player's page for whose account has a seat, a watcher's for everybody else.
@@ -201,6 +209,8 @@ impl GamePage {
             rules_more: texts::preset_more(t, game.preset),
             handicap: handicap.map(|handicap| texts::handicap(t, handicap)).unwrap_or_default(),
             time: time(t, game),
+            by_days: game.time.as_ref().is_some_and(|time| time.black.days > 0),
+            vacations: Vec::new(),
             page: data_block(&facts),
             scripts: data_block(t.script_texts()),
             state: data_block(&snapshot),
@@ -228,6 +238,15 @@ impl SeatLine {
             clock: clock.map(|(time, clock)| ClockFace::new(t, clock, time.side(color), color)),
         }
     }
+}
+
+/// Who is on vacation, and until when.
+fn vacations(t: Language, until: ByColor<Option<i64>>) -> Vec<String> {
+    let lines = [(Color::Black, "game-vacation-black"), (Color::White, "game-vacation-white")];
+    let line = |(color, key): (Color, &str)| {
+        until[color].map(|at| t.text_with(key, &[("date", t.moment(at).into())]))
+    };
+    lines.into_iter().filter_map(line).collect()
 }
 
 /// The time to think, and how fast that makes the game.

@@ -96,7 +96,7 @@ impl Clock {
         self.since.map(|since| (self.turn, since))
     }
 
-    /// What of the next move of a side is not charged: the allowance of its first one, and the delay.
+    /// What of the next move of a side is not charged: the allowance of its first one, and the delay, or the days for a move.
     pub fn free(&self, color: Color) -> i64 {
         self.allowance(color) + ms(self.side(color).delay())
     }
@@ -271,7 +271,22 @@ mod tests {
         assert_eq!(clock.deadline(), Some(5 + 2 * day));
         clock.moved(clock.charge(2 * day, 0), 2 * day);
         assert_eq!(clock.deadline(), Some(4 * day));
-        assert_eq!((clock.left(Color::White).main, clock.left(Color::White).periods), (0, 1));
+        assert_eq!((clock.left(Color::White).main, clock.left(Color::White).periods), (0, 0));
+    }
+
+    #[test]
+    fn days_in_reserve_are_used_by_what_takes_longer_and_do_not_come_back() {
+        let day = 86_400_000;
+        let mut clock = Clock::new("2d+3d".parse().unwrap(), Color::Black);
+        clock.start(0);
+        assert_eq!(clock.deadline(), Some(5 * day));
+        assert!(!clock.has_fallen(5 * day - 1) && clock.has_fallen(5 * day));
+        clock.moved(clock.charge(3 * day, 0), 3 * day);
+        assert_eq!((clock.left(Color::Black).main, clock.left(Color::White).main), (2 * day, 3 * day));
+        clock.moved(clock.charge(4 * day, 0), 4 * day);
+        assert_eq!(clock.left(Color::White).main, 3 * day, "a day of two is free");
+        assert_eq!(clock.deadline(), Some(8 * day));
+        assert_eq!(clock.rest().to_string(), "2d+2d/2d+3d");
     }
 
     #[test]

@@ -93,6 +93,13 @@ impl Room {
         Ok(room)
     }
 
+    /// Puts the deadline off, or back: the store knows of vacations.
+    pub(crate) fn set_deadline(&mut self, deadline: i64) {
+        if let Some(clock) = &mut self.clock {
+            clock.set_deadline(deadline);
+        }
+    }
+
     /// Takes an event that is on disk.
     ///
     /// # Errors

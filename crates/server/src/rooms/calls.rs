@@ -5,12 +5,14 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use komadai_store::AccountId;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
 /// The calls of this node. Clones share them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Calls {
     accounts: Arc<Mutex<Accounts>>,
+    /// Something may wait for somebody who is away.
+    waits: Arc<Notify>,
 }
 
 type Accounts = HashMap<AccountId, watch::Sender<()>>;
@@ -35,6 +37,21 @@ impl Calls {
         if let Some(sender) = self.accounts().get(&account) {
             sender.send_replace(());
         }
+    }
+
+    /// Whether a page of the account is open on this node.
+    pub(super) fn is_listening(&self, account: AccountId) -> bool {
+        self.accounts().contains_key(&account)
+    }
+
+    /// Says that something may wait for somebody who is away.
+    pub(super) fn wait_for_somebody(&self) {
+        self.waits.notify_one();
+    }
+
+    /// The next time that something may.
+    pub(super) async fn waits_for_somebody(&self) {
+        self.waits.notified().await;
     }
 
     fn accounts(&self) -> MutexGuard<'_, Accounts> {

@@ -106,7 +106,8 @@ impl Rooms {
         match appended {
             Ok(_) => {
                 self.inner.sweeper.expect(next_deadline);
-                self.committed(live, expected, plan.events);
+                let deadline = self.deadline_by_days(live).await;
+                self.committed(live, expected, plan.events, deadline);
                 Ok(true)
             }
             Err(AppendError::Conflict { .. } | AppendError::Duplicate { .. }) => {
@@ -125,8 +126,23 @@ impl Rooms {
         }
     }
 
+    /// When the side to move of a game by correspondence loses on time: the store has put that off where it is on vacation.
+    async fn deadline_by_days(&self, live: &Live) -> Option<i64> {
+        let id = {
+            let room = live.room();
+            room.clock().filter(|clock| !clock.control().is_real_time())?;
+            room.id()
+        };
+        self.inner.store.deadline(id).await.unwrap_or_else(|error| {
+            tracing::error!(game = %id, %error, "a deadline cannot be read");
+            // Whoever comes next reads the game anew.
+            self.inner.cache.remove(id);
+            None
+        })
+    }
+
     /// Takes events that this node has put on disk.
-    fn committed(&self, live: &Live, expected: Version, events: Vec<NewEvent>) {
+    fn committed(&self, live: &Live, expected: Version, events: Vec<NewEvent>, deadline: Option<i64>) {
         let mut room = live.room();
         let id = room.id();
         let watched = self.inner.bus.is_watched(id);
@@ -138,6 +154,9 @@ impl Rooms {
                 tracing::error!(game = %id, %expected, %error, "committed events do not fit the room");
                 self.inner.cache.remove(id);
                 return;
+            }
+            if let Some(deadline) = deadline {
+                room.set_deadline(deadline);
             }
             match event.kind {
                 EventKind::Move { .. } => drop(self.inner.metrics.moves.inc()),

@@ -133,7 +133,12 @@ impl Rooms {
         self.inner.metrics.games.inc();
         tracing::info!(game = %id, rules = %request.rules, handicap = %request.handicap, opponent = ?request.opponent, "game created");
         self.inner.sweeper.expect(game.deadline);
-        self.think(&self.inner.cache.insert(Room::new(game)));
+        if by_days(&game) {
+            // The store may have put the deadline off.
+            self.think(&*self.live(id).await?);
+        } else {
+            self.think(&self.inner.cache.insert(Room::new(game)));
+        }
         Ok(Created { id, secret, color })
     }
 
@@ -173,8 +178,13 @@ impl Rooms {
     pub(crate) fn begun(&self, game: NewGame) {
         tracing::info!(game = %game.id, rated = game.rated, "game begun");
         self.inner.sweeper.expect(game.deadline);
-        let live = self.inner.cache.insert(Room::new(game));
-        self.call_players(&live.room());
+        // By days the store may have put the deadline off: then the game is read by whoever comes first.
+        let keep = !by_days(&game);
+        let room = Room::new(game);
+        self.call_players(&room);
+        if keep {
+            self.inner.cache.insert(room);
+        }
     }
 
     /// Hears of whatever changes for an account from now on: its turn, a challenge, a new game.
@@ -185,12 +195,27 @@ impl Rooms {
     /// Something has changed for an account.
     pub(crate) fn call(&self, account: AccountId) {
         self.inner.calls.call(account);
+        self.inner.calls.wait_for_somebody();
+    }
+
+    /// Whether a page of an account is open on this node.
+    pub(crate) fn is_listening(&self, account: AccountId) -> bool {
+        self.inner.calls.is_listening(account)
+    }
+
+    /// The next time that something may wait for a player who is away.
+    pub(crate) async fn waits_for_somebody(&self) {
+        self.inner.calls.waits_for_somebody().await;
     }
 
     /// Something has changed for the players of a game.
     pub(super) fn call_players(&self, room: &Room) {
         for player in Color::ALL.into_iter().filter_map(|color| room.seats()[color].player()) {
-            self.call(player.id);
+            self.inner.calls.call(player.id);
+        }
+        // Nobody is written to about a game for which one sits down.
+        if room.clock().is_some_and(|clock| !clock.control().is_real_time()) {
+            self.inner.calls.wait_for_somebody();
         }
     }
 
@@ -508,6 +533,11 @@ impl Rooms {
         self.answer(live);
         Ok(())
     }
+}
+
+/// Whether a game is played by correspondence.
+fn by_days(game: &NewGame) -> bool {
+    game.time.is_some_and(|time| !time.is_real_time())
 }
 
 /// The room of a stored game.

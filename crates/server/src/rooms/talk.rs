@@ -42,7 +42,32 @@ impl Rooms {
         let room = if speaker.seat.is_some() { ChatRoom::Players } else { ChatRoom::Watchers };
         let message = Message { game, number, room, color: speaker.seat, player, text, at };
         self.inner.bus.publish(game, Update::Chat(Arc::new(message)));
+        if let Some(seat) = speaker.seat {
+            self.note_for_absent(game, seat, account).await?;
+        }
         Ok(number)
+    }
+
+    /// Has the other player told, if they are away, that this one has said something; not if they do not want to hear it.
+    async fn note_for_absent(
+        &self,
+        game: GameId,
+        seat: Color,
+        speaker: Option<AccountId>,
+    ) -> Result<(), TalkRefusal> {
+        let (other, ply) = {
+            let live = self.live(game).await?;
+            let room = live.room();
+            (room.seats()[!seat].player().map(|player| player.id), room.next_ply() - 1)
+        };
+        let Some(other) = other.filter(|_| self.is_left_alone(game, seat)) else { return Ok(()) };
+        let store = &self.inner.store;
+        let blocked = store.blocked(other).await?;
+        if !blocked.iter().any(|player| Some(player.id) == speaker) {
+            store.note_message(now(), other, game, ply).await?;
+            self.inner.calls.wait_for_somebody();
+        }
+        Ok(())
     }
 
     /// Has a moderator look at a message.

@@ -4,7 +4,7 @@ use tokio::time::Instant;
 
 use crate::limits::SocketLimits;
 
-/// How many messages a client may still send: a bucket that fills at the rate of the limits.
+/// How many messages a client may still send: a bucket that fills at the pace of the limits.
 pub(super) struct Allowance {
     left: f64,
     since: Instant,
@@ -15,14 +15,14 @@ pub(super) struct Allowance {
 impl Allowance {
     /// All that is allowed at once.
     pub(super) fn new(limits: &SocketLimits) -> Self {
-        Self { left: limits.burst, since: Instant::now(), excess: 0 }
+        Self { left: most(limits), since: Instant::now(), excess: 0 }
     }
 
     /// Whether one more message is within the limits.
     pub(super) fn take(&mut self, limits: &SocketLimits) -> bool {
         let now = Instant::now();
-        let filled = now.duration_since(self.since).as_secs_f64() * limits.rate;
-        self.left = (self.left + filled).min(limits.burst);
+        let filled = now.duration_since(self.since).as_secs_f64() / limits.messages.every.as_secs_f64();
+        self.left = (self.left + filled).min(most(limits));
         self.since = now;
         let within = self.left >= 1.0;
         if within {
@@ -35,6 +35,11 @@ impl Allowance {
     }
 }
 
+/// All that is allowed at once.
+fn most(limits: &SocketLimits) -> f64 {
+    f64::from(limits.messages.at_once.get())
+}
+
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
@@ -43,7 +48,8 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn messages_are_allowed_again_as_time_goes_by() {
-        let limits = SocketLimits { rate: 2.0, burst: 3.0, ..SocketLimits::default() };
+        let messages = "3/500ms".parse().unwrap();
+        let limits = SocketLimits { messages, ..SocketLimits::default() };
         let mut allowance = Allowance::new(&limits);
         let taken = |allowance: &mut Allowance| (0..5).filter(|_| allowance.take(&limits)).count();
         assert_eq!(taken(&mut allowance), 3);

@@ -312,8 +312,8 @@ impl Session {
             Message::Text(text) => frame::id(text),
             _ => None,
         };
-        let rate = self.limits.rate;
-        let text = format!("too many messages: at most {rate} a second; this one was not read");
+        let every = self.limits.messages.every;
+        let text = format!("too many messages: at most one each {every:?}; this one was not read");
         self.text(view::error(id.as_ref(), &text)).await
     }
 

@@ -10,6 +10,11 @@ pub(crate) fn month_begin(at: i64) -> i64 {
     begin(date.first_of_month()).unwrap_or_default()
 }
 
+/// The year of a moment, in UTC.
+pub(crate) fn year(at: i64) -> i16 {
+    Offset::UTC.to_datetime(Timestamp::from_millisecond(at).unwrap_or_default()).year()
+}
+
 /// When a day begins in UTC, in milliseconds since the Unix epoch; `None` for what is no day.
 pub(crate) fn read_date(text: &str) -> Option<i64> {
     begin(text.parse().ok()?)

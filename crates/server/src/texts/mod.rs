@@ -14,7 +14,7 @@ mod reader;
 mod time;
 mod words;
 
-pub(crate) use dates::{month_begin, read_date};
+pub(crate) use dates::{month_begin, read_date, year};
 pub use fluent_bundle::FluentValue;
 pub use language::Language;
 pub(crate) use ratings::opponent;

@@ -33,7 +33,13 @@ pub fn side_time(language: Language, side: SideTime) -> String {
         SideTime::Delay { main, delay } => {
             language.text_with("time-delay", &[("main", length(main)), ("delay", length(delay))])
         }
-        SideTime::Correspondence { days } => language.text_with("time-days", &[("days", days.into())]),
+        SideTime::Correspondence { days, reserve: 0 } => {
+            language.text_with("time-days", &[("days", days.into())])
+        }
+        SideTime::Correspondence { days, reserve } => {
+            let each = language.text_with("time-days", &[("days", days.into())]);
+            language.text_with("time-reserve", &[("each", each.into()), ("days", reserve.into())])
+        }
     }
 }
 
@@ -41,8 +47,12 @@ pub fn side_time(language: Language, side: SideTime) -> String {
 pub fn short_time(language: Language, side: SideTime) -> String {
     let more = match side {
         SideTime::SuddenDeath { main } => return length(language, main),
-        SideTime::Correspondence { days } => {
+        SideTime::Correspondence { days, reserve: 0 } => {
             return language.text_with("time-short-days", &[("days", days.into())]);
+        }
+        SideTime::Correspondence { days, reserve } => {
+            let variables = [("days", days.into()), ("reserve", reserve.into())];
+            return language.text_with("time-short-reserve", &variables);
         }
         SideTime::Byoyomi { period, .. } => period,
         SideTime::Fischer { increment, .. } => increment,
@@ -80,6 +90,7 @@ mod tests {
             ("5m~3s", "5 min; the first 3 s of each move are free"),
             ("1d", "One day for each move"),
             ("3d", "3 days for each move"),
+            ("3d+7d", "3 days for each move, and 7 days in reserve"),
             ("10m/5m", "Black: 10 min. White: 5 min."),
         ] {
             assert_eq!(time(Language::English, &text.parse().unwrap()), words, "{text}");

@@ -26,15 +26,15 @@ pub struct TimeView {
 /// The time that one side has to think.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct SideTimeView {
-    /// Main time.
+    /// Main time; by days, the reserve.
     pub main: u64,
-    /// The length of a byoyomi period, or the days for a move.
+    /// The length of a byoyomi period.
     pub period: u64,
     /// How many periods there are.
     pub periods: u32,
     /// What each move adds.
     pub increment: u64,
-    /// What of each move is not charged.
+    /// What of each move is not charged; by days, all that it may take before the reserve is used.
     pub delay: u64,
     /// The days for a move; 0 by the clock.
     pub days: u32,
@@ -46,7 +46,7 @@ pub struct ClockView {
     /// Whose clock runs.
     #[serde(serialize_with = "display_option")]
     pub running: Option<Color>,
-    /// For how long this turn has lasted.
+    /// For how long this turn has lasted; less than nothing while the clock stands still because of a vacation.
     pub ran: i64,
     /// What of this turn is not charged: the allowance for a first move, and the delay.
     pub free: i64,
@@ -102,7 +102,7 @@ impl SideTimeView {
             periods: side.periods(),
             increment: ms(side.increment()),
             delay: ms(side.delay()),
-            days: if let SideTime::Correspondence { days } = side { days } else { 0 },
+            days: if let SideTime::Correspondence { days, .. } = side { days } else { 0 },
         }
     }
 }
@@ -116,7 +116,10 @@ impl ClockView {
         };
         Self {
             running: running.map(|(color, _)| color),
-            ran: running.map_or(0, |(_, since)| now.saturating_sub(since).max(0)),
+            ran: running.map_or(0, |(_, since)| {
+                let least = if clock.control().is_real_time() { 0 } else { i64::MIN };
+                now.saturating_sub(since).max(least)
+            }),
             free: running.map_or(0, |(color, _)| clock.free(color)),
             black: side(Color::Black),
             white: side(Color::White),

@@ -100,7 +100,8 @@ fn a_websocket_that_takes_nothing_does_not_hold_up_the_end() {
         limits.farewell = NEVER;
         limits.last_write = Duration::from_millis(100);
     });
-    (limits.socket.rate, limits.socket.burst, limits.socket.send) = (1e9, 1e9, NEVER);
+    limits.socket.messages = "1000000000/1ms".parse().expect("a pace");
+    limits.socket.send = NEVER;
     let site = Site::limited(folder.path(), limits);
     let (mut deaf, _white) = site.table(Preset::Fesa);
     deaf.raw().set_write_timeout(Some(Duration::from_secs(2))).unwrap();

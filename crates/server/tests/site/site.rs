@@ -5,9 +5,10 @@ use std::path::Path;
 
 use komadai_rules::{Color, Handicap, Preset};
 use komadai_server::opponent::Engine;
+use komadai_server::reach::{Mail, ReachSettings, SiteAddress};
 use komadai_server::rooms::{Created, NewGameRequest, Opponent, Rooms};
 use komadai_server::{AnalysisSettings, AppState, Limits};
-use komadai_store::Store;
+use komadai_store::{Store, Waits};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
@@ -15,6 +16,7 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::client::{self, Answer, Client};
+use crate::mail_server::MailServer;
 
 /// A game that ends in mate by the seventh move.
 pub(crate) const MATE: &str = "7g7f 5a5b 8h3c 3a4b 3c4b 5c5d S*5c";
@@ -68,6 +70,21 @@ impl Site {
         let runtime = Runtime::new().expect("a runtime");
         let rooms = runtime.block_on(async { Rooms::new(self.rooms.store().clone(), no_engine()) });
         Self::serve(runtime, rooms, Limits::default())
+    }
+
+    /// A site that sends its letters to this server, as soon as there is something to tell.
+    pub(crate) fn mailing(folder: &Path, mail: &MailServer) -> Self {
+        let runtime = Runtime::new().expect("a runtime");
+        let rooms = runtime.block_on(async {
+            let store = Store::open(folder).await.expect("the store opens");
+            Rooms::new(store, no_engine())
+        });
+        let address: SiteAddress = "https://shogi.example".parse().expect("an address");
+        let mail = Mail::new(&mail.url(), None, address.clone()).expect("a mail server");
+        let waits = Waits { mail: 0, push: 0 };
+        let settings = ReachSettings { mail: Some(mail), address: Some(address), waits, push_anywhere: true };
+        let state = runtime.block_on(async { AppState::new(rooms.clone()).reaching_by(settings) });
+        Self::serve_state(runtime, rooms, state)
     }
 
     fn serve(runtime: Runtime, rooms: Rooms, limits: Limits) -> Self {

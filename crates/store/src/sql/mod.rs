@@ -21,12 +21,15 @@ pub(crate) mod event;
 pub(crate) mod game;
 pub(crate) mod heartbeat;
 pub(crate) mod note;
+pub(crate) mod push;
 pub(crate) mod rating;
+pub(crate) mod reach;
 pub(crate) mod seat;
 pub(crate) mod seek;
 pub(crate) mod session;
 pub(crate) mod statistics;
 pub(crate) mod token;
+pub(crate) mod vacation;
 
 #[cfg(test)]
 mod tests {
@@ -36,7 +39,14 @@ mod tests {
         let games = [super::game::ALL, super::seat::ALL, super::event::ALL, super::heartbeat::ALL];
         let accounts = [super::account::ALL, super::session::ALL, super::token::ALL, super::rating::ALL];
         let beside = [super::chat::ALL, super::block::ALL, super::note::ALL];
-        let others = [super::seek::ALL, super::statistics::ALL, super::admin::ALL];
+        let others = [
+            super::seek::ALL,
+            super::statistics::ALL,
+            super::admin::ALL,
+            super::reach::ALL,
+            super::push::ALL,
+            super::vacation::ALL,
+        ];
         [games.concat(), accounts.concat(), beside.concat(), others.concat(), vec![("TOUCH", super::TOUCH)]]
             .concat()
     }

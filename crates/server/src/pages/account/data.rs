@@ -61,9 +61,20 @@ pub(super) async fn export(
     let notes = store.notes_of(account.id).await?.into_iter();
     let notes = notes.map(|(game, text)| json!({"game": game.to_string(), "text": text}));
     let blocked = store.blocked(account.id).await?.into_iter().map(|player| player.name.to_string());
+    let browsers = store.browsers(account.id).await?.into_iter().map(|browser| browser.endpoint);
+    let reach = store.reach(account.id).await?;
+    let told_of = store.wishes(account.id).await?.into_iter();
+    let told_of = told_of.map(|(way, topic)| json!({"way": way.id(), "topic": topic.id()}));
+    let vacations = store.vacations(account.id).await?.into_iter();
+    let vacations = vacations.map(|one| json!({"starts_at": one.starts_at, "ends_at": one.ends_at}));
     let data = json!({
         "name": account.name.as_str(),
         "email": account.email,
+        "email_confirmed": reach.as_ref().is_some_and(|reach| reach.email.is_some()),
+        "language": reach.map(|reach| reach.language),
+        "vacations": vacations.collect::<Vec<_>>(),
+        "browsers": browsers.collect::<Vec<_>>(),
+        "told_of": told_of.collect::<Vec<_>>(),
         "role": account.role.to_string(),
         "created_at": account.created_at,
         "sessions": sessions.collect::<Vec<_>>(),

@@ -3,11 +3,15 @@
 mod adopt;
 pub(super) mod api;
 mod data;
+mod forgotten;
+mod letters;
 mod problems;
+mod push;
 mod settings;
 mod sign_in;
 mod sign_up;
 mod tokens;
+mod vacation;
 
 use axum::Router;
 use axum::routing::{get, post};
@@ -28,6 +32,16 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/account/sessions/end-others", post(settings::end_others))
         .route("/account/tokens", post(tokens::make))
         .route("/account/tokens/revoke", post(tokens::revoke))
+        .route("/account/wishes", post(letters::wishes))
+        .route("/account/forgotten", get(forgotten::show).post(forgotten::send))
+        .route("/account/reset/{key}", get(forgotten::reset).post(forgotten::set))
+        .route("/account/confirm/{key}", get(letters::confirm).post(letters::confirmed))
+        .route("/letters/stop/{key}", get(letters::stop).post(letters::stopped))
+        .route("/account/push", post(push::begin))
+        .route("/account/push/end", post(push::end))
+        .route("/account/vacation", post(vacation::begin))
+        .route("/account/vacation/end", post(vacation::end))
+        .route("/account/unblock", post(settings::unblock))
         .route("/account/adopt", post(adopt::adopt))
         .route("/account/export", get(data::export))
         .route("/account/delete", post(data::delete))

@@ -6,13 +6,15 @@ use axum::extract::rejection::{FormRejection, QueryRejection};
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Redirect, Response};
-use komadai_store::{Account, Role, Session, Token};
+use komadai_store::{Account, Name, Role, Session, Token, Topic, Way};
 use serde::Deserialize;
 
 use super::problems::{Problems, read_email};
+use super::vacation::VacationLine;
 use crate::account::{Key, Scope, Scopes, SignedIn, Viewer, hex, weakness};
 use crate::html::{page, title};
 use crate::problem::Problem;
+use crate::rooms::now;
 use crate::state::AppState;
 use crate::texts::Language;
 use crate::visitors::Visitor;
@@ -31,11 +33,29 @@ struct SettingsPage {
     problems: Problems,
     /// What a field had when it was refused.
     email: String,
+    email_hint: &'static str,
+    /// What is to be said of the address.
+    email_state: Option<&'static str>,
+    /// Whether the site sends letters.
+    mail: bool,
+    /// Whether it may send them to the account.
+    confirmed: bool,
+    /// What the account may be told of by letters, and whether it wants to be.
+    wishes_mail: [Wish; 3],
+    /// The same by messages to browsers.
+    wishes_push: [Wish; 3],
+    /// Whether this browser gets them.
+    told: bool,
+    /// The site's public key for them.
+    push_key: String,
     link: String,
     label: String,
     /// What a token may do, and whether it was chosen.
     scopes: Vec<(Scope, bool)>,
     sessions: Vec<SessionLine>,
+    vacation: VacationLine,
+    /// Whom the account does not hear, and the words of the button that changes it.
+    blocked: Vec<(Name, String)>,
     tokens: Vec<TokenLine>,
     /// A token that was just made.
     made: Option<Key>,
@@ -57,6 +77,29 @@ struct TokenLine {
     scopes: String,
     used: String,
     revoke: String,
+}
+
+/// Something that one may be told of.
+struct Wish {
+    topic: &'static str,
+    /// The key of its words.
+    key: &'static str,
+    wanted: bool,
+}
+
+impl Wish {
+    /// Everything that one may be told of in a way.
+    fn by(way: Way, wanted: &[(Way, Topic)]) -> [Self; 3] {
+        Topic::ALL.map(|topic| Self {
+            topic: topic.id(),
+            key: match topic {
+                Topic::Turn => "account-wish-turn",
+                Topic::Challenge => "account-wish-challenge",
+                Topic::Message => "account-wish-message",
+            },
+            wanted: wanted.contains(&(way, topic)),
+        })
+    }
 }
 
 /// What the page says beside the settings themselves.
@@ -85,9 +128,16 @@ pub(super) struct Done {
 }
 
 /// The words of what was done, and the keys of their sentences.
-const DONE: [(&str, &str); 5] = [
+const DONE: [(&str, &str); 12] = [
     ("password", "account-done-password"),
     ("email", "account-done-email"),
+    ("email-sent", "account-done-email-sent"),
+    ("wishes", "account-done-wishes"),
+    ("push", "account-done-push"),
+    ("push-end", "account-done-push-end"),
+    ("vacation", "account-done-vacation"),
+    ("vacation-end", "account-done-vacation-end"),
+    ("unblocked", "account-done-unblocked"),
     ("session", "account-done-session"),
     ("others", "account-done-others"),
     ("token", "account-done-token"),
@@ -116,6 +166,11 @@ pub(super) async fn answer(
     let SignedIn { account, session, .. } = signed_in.clone();
     let sessions = store.sessions(account.id).await?;
     let tokens = store.tokens(account.id).await?;
+    let reach = store.reach(account.id).await?;
+    let wishes = store.wishes(account.id).await?;
+    let blocked = store.blocked(account.id).await?;
+    let mail = state.reaching.has_mail();
+    let confirmed = reach.is_some_and(|reach| reach.email.is_some());
     let status = if said.problems.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
     let settings = SettingsPage {
         t,
@@ -127,10 +182,29 @@ pub(super) async fn answer(
         done: said.done,
         problems: said.problems,
         email: said.email.or_else(|| account.email.clone()).unwrap_or_default(),
+        email_hint: if mail { "account-email-mail" } else { "account-email-no-mail" },
+        email_state: match (&account.email, mail, confirmed) {
+            (Some(_), _, true) => Some("account-email-confirmed"),
+            (Some(_), true, false) => Some("account-email-open"),
+            _ => None,
+        },
+        mail,
+        confirmed,
+        wishes_mail: Wish::by(Way::Mail, &wishes),
+        wishes_push: Wish::by(Way::Push, &wishes),
+        told: store.is_told(session).await?,
+        push_key: state.reaching.push_key().await?,
         link: said.link,
         label: said.label,
         scopes: Scope::ALL.into_iter().map(|scope| (scope, said.chosen.allow(scope))).collect(),
         sessions: sessions.iter().map(|one| SessionLine::new(t, one, one.digest == session)).collect(),
+        vacation: VacationLine::new(
+            t,
+            &store.vacations(account.id).await?,
+            state.limits.vacation_days,
+            now(),
+        ),
+        blocked: blocked.into_iter().map(|player| unblock_line(t, player.name)).collect(),
         tokens: tokens.iter().map(|token| TokenLine::new(t, token)).collect(),
         made: said.made,
         account,
@@ -178,6 +252,7 @@ pub(super) async fn password(
     accounts.store.set_password(id, &hash, Some(signed_in.session)).await?;
     let others = sessions.iter().map(|session| session.digest).filter(|digest| *digest != signed_in.session);
     accounts.revoked.revoke(others);
+    state.reaching.tell_password_changed(id).await?;
     tracing::info!(%name, "password changed");
     Ok(done("password"))
 }
@@ -193,6 +268,7 @@ pub(super) struct EmailForm {
 pub(super) async fn email(
     State(state): State<AppState>,
     t: Language,
+    visitor: Visitor,
     signed_in: SignedIn,
     form: Result<Form<EmailForm>, FormRejection>,
 ) -> Result<Response, Problem> {
@@ -202,8 +278,16 @@ pub(super) async fn email(
         return answer(&state, t, signed_in, Said { email: Some(form.email), ..Said::problems(problems) })
             .await;
     };
-    state.accounts.store.set_email(signed_in.account.id, email).await?;
-    Ok(done("email"))
+    let account = signed_in.account;
+    let Some(email) = email.filter(|_| state.reaching.has_mail()) else {
+        let email = read_email(&form.email).flatten();
+        state.accounts.store.set_email(account.id, email).await?;
+        return Ok(done("email"));
+    };
+    state.reaching.count(visitor, account.name.as_str())?;
+    state.accounts.store.set_email(account.id, Some(email.clone())).await?;
+    state.reaching.ask_to_confirm(account.id, account.name.as_str(), &email, t).await?;
+    Ok(done("email-sent"))
 }
 
 /// A session or token, by its digest.
@@ -239,6 +323,33 @@ pub(super) async fn end_others(
     let others = sessions.iter().map(|session| session.digest).filter(|digest| *digest != own);
     state.accounts.revoked.revoke(others);
     Ok(done("others"))
+}
+
+/// The field as it came.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(super) struct UnblockForm {
+    name: String,
+}
+
+/// `POST /account/unblock`
+pub(super) async fn unblock(
+    State(state): State<AppState>,
+    SignedIn { account, .. }: SignedIn,
+    form: Result<Form<UnblockForm>, FormRejection>,
+) -> Result<Response, Problem> {
+    let Form(form) = form?;
+    let store = &state.accounts.store;
+    let name = form.name.parse::<Name>().map_err(|_| Problem::NoPlayer)?;
+    let other = store.account(name).await?.ok_or(Problem::NoPlayer)?;
+    store.unblock(account.id, other.id).await?;
+    Ok(done("unblocked"))
+}
+
+/// Somebody who is blocked, and what the button says to who hears it.
+fn unblock_line(t: Language, name: Name) -> (Name, String) {
+    let label = t.text_with("account-unblock-label", &[("name", name.to_string().into())]);
+    (name, label)
 }
 
 impl SessionLine {

@@ -72,10 +72,17 @@ pub(super) async fn create(
     if let (Ok(name), Some(email), true) = (name, email, problems.is_empty()) {
         accounts.count_new(visitor).map_err(Problem::TooManyTries)?;
         let (id, password) = (random_id()?, accounts.passwords.hash(form.password.clone()).await?);
-        let new = NewAccount { id, name, password: password.clone(), email, created_at: now() };
+        let new =
+            NewAccount { id, name, password: password.clone(), email: email.clone(), created_at: now() };
         match accounts.store.create_account(new).await {
             Ok(()) => {
                 tracing::info!(%name, "account made");
+                if let Some(email) = email {
+                    // Who asks for too many letters asks for this one again in the settings.
+                    if state.reaching.count(visitor, name.as_str()).is_ok() {
+                        state.reaching.ask_to_confirm(id, name.as_str(), &email, t).await?;
+                    }
+                }
                 return signed_in(accounts, id, &password, &viewer, &headers).await;
             }
             Err(AccountError::NameTaken(_)) => problems.add("name", t.text("account-name-taken")),

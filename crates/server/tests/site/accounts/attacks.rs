@@ -5,7 +5,7 @@ use crate::client::Client;
 use crate::site::{Site, folder};
 
 /// Everything that changes something.
-const FORMS: [&str; 21] = [
+const FORMS: [&str; 27] = [
     "/games",
     "/join/AAAAAAAAAAAA",
     "/records",
@@ -18,6 +18,12 @@ const FORMS: [&str; 21] = [
     "/account/sessions/end-others",
     "/account/tokens",
     "/account/adopt",
+    "/account/wishes",
+    "/account/vacation",
+    "/account/vacation/end",
+    "/account/unblock",
+    "/account/push",
+    "/account/push/end",
     "/account/delete",
     "/admin/boards",
     "/admin/announce",
@@ -124,6 +130,83 @@ fn no_text_field_holds_a_script() {
     site.stop();
 }
 
+/// Whatever others can read, or those who look after the site.
+#[test]
+fn no_text_that_is_kept_becomes_a_script() {
+    let folder = folder();
+    let site = Site::start(folder.path());
+    let script = "</script><script>alert(1)</script>";
+    let mut admin = Browser::signed_up(&site, "Boss");
+    let store = site.rooms.store();
+    let boss = site.run(store.account("Boss".parse().unwrap())).unwrap().unwrap();
+    site.run(store.set_role(boss.id, komadai_store::Role::Admin)).unwrap();
+    let (mut sente, mut gote) = (Browser::signed_up(&site, "Sente"), Browser::signed_up(&site, "Gote"));
+    let id = sente.begin();
+    gote.post(&format!("/join/{id}"), "").location();
+
+    let mut black = sente.socket(&id);
+    black.json(&serde_json::json!({"t": "say", "text": script, "id": "say"}));
+    assert_eq!(black.told("say")["t"], "said");
+    let mut white = gote.socket(&id);
+    white.json(&serde_json::json!({"t": "report", "n": 1, "id": "report"}));
+    assert_eq!(white.told("report")["t"], "reported");
+    sente.post(&format!("/game/{id}/note"), &form(&[("note", script)]));
+    admin.post("/admin/announce", &form(&[("text", script)]));
+    Browser::signed_up(&site, "Third");
+    admin
+        .post("/admin/account/bar", &form(&[("name", "Third"), ("kind", "closed"), ("reason", script)]))
+        .location();
+
+    let third = Browser::new(&site).sign_in("Third", PASSWORD);
+    let own = format!("/game/{id}");
+    let pages = [sente.get(&own), gote.get(&own), sente.get("/"), sente.get("/account/export"), third];
+    let kept: Vec<_> = ["/admin", "/admin/audit", "/admin/reports", "/admin/account?name=Third"]
+        .map(|path| admin.get(path))
+        .into();
+    assert!(
+        kept.iter().all(|page| page.status == 200),
+        "{:?}",
+        kept.iter().map(|page| page.status).collect::<Vec<_>>()
+    );
+    let escaped = kept.iter().filter(|page| page.text().contains("alert(1)")).count();
+    assert!(escaped >= 3, "the text is there, as text: {escaped}");
+    assert!(pages[0].text().contains("alert(1)"), "the note is there");
+    for page in pages.iter().chain(&kept) {
+        let html = page.header("content-type").is_some_and(|kind| kind.starts_with("text/html"));
+        assert!(!html || !page.text().contains("<script>alert"), "{}", page.text());
+    }
+    site.stop();
+}
+
+#[test]
+fn a_frame_that_is_sent_again_does_nothing_again() {
+    let folder = folder();
+    let site = Site::start(folder.path());
+    let (mut sente, mut gote) = (Browser::signed_up(&site, "Sente"), Browser::signed_up(&site, "Gote"));
+    let ids = [sente.begin(), sente.begin()];
+    for id in &ids {
+        gote.post(&format!("/join/{id}"), "").location();
+    }
+    let frame = serde_json::json!({"t": "move", "ply": 1, "usi": "7g7f", "id": "overheard"});
+    let mut black = sente.socket(&ids[0]);
+    black.expect("state");
+    black.json(&frame);
+    let first = black.told("overheard");
+    assert_eq!(first["t"], "ack");
+    // By the same connection, by another of the same player, and by the other player.
+    black.json(&frame);
+    assert_eq!(black.answer("overheard"), first);
+    let mut again = sente.socket(&ids[0]);
+    again.json(&frame);
+    assert_eq!(again.answer("overheard"), first);
+    let mut white = gote.socket(&ids[0]);
+    white.json(&frame);
+    assert_eq!(white.answer("overheard")["t"], "refused");
+    let moves = |id: &str| site.get(&format!("/api/v1/game/{id}")).json()["moves"].as_array().map(Vec::len);
+    assert_eq!((moves(&ids[0]), moves(&ids[1])), (Some(1), Some(0)), "nor in another game");
+    site.stop();
+}
+
 #[test]
 fn oversize_fields_are_refused() {
     let folder = folder();
@@ -135,7 +218,13 @@ fn oversize_fields_are_refused() {
             ["name", "password", "current", "email", "digest", "label", "link"].map(|name| (name, &*huge));
         let answer = sente.post(path, &form(&fields));
         // A form without fields is not read.
-        let unread = ["/account/sign-out", "/account/sessions/end-others"].contains(&path);
+        let unread = [
+            "/account/sign-out",
+            "/account/sessions/end-others",
+            "/account/vacation/end",
+            "/account/push/end",
+        ]
+        .contains(&path);
         assert_eq!(answer.status, if unread { 303 } else { 413 }, "{path}");
         sente.sign_in("Sente", PASSWORD);
     }

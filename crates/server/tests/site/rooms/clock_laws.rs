@@ -76,7 +76,8 @@ fn side() -> impl Strategy<Value = SideTime> {
 fn control() -> impl Strategy<Value = TimeControl> {
     prop_oneof![
         9 => (side(), side()).prop_map(|(black, white)| TimeControl::odds(black, white).expect("by the clock")),
-        1 => Just("1d".parse().expect("a time")),
+        1 => prop::sample::select(vec!["1d", "1d+2d", "2d+1d/1d"])
+            .prop_map(|text| text.parse().expect("a time")),
     ]
 }
 

@@ -103,8 +103,7 @@ fn messages_over_the_rate_are_not_read_and_a_flood_is_closed() {
     let folder = folder();
     let limits = limited(|limits| {
         // The allowance does not fill while the test runs; that it does is tested where it is kept.
-        limits.rate = 1e-9;
-        limits.burst = 10.0;
+        limits.messages = "10/1000h".parse().expect("a pace");
         limits.excess = 20;
     });
     let site = Site::limited(folder.path(), limits);
@@ -142,8 +141,7 @@ fn messages_over_the_rate_are_not_read_and_a_flood_is_closed() {
 fn a_client_that_does_not_read_is_cut_and_harms_nobody() {
     let folder = folder();
     let limits = limited(|limits| {
-        limits.rate = 1e9;
-        limits.burst = 1e9;
+        limits.messages = "1000000000/1ms".parse().expect("a pace");
         limits.send = Duration::from_millis(300);
     });
     let site = Site::limited(folder.path(), limits);

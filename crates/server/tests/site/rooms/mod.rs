@@ -12,3 +12,4 @@ mod nodes;
 mod play;
 mod quiet;
 mod talk;
+mod vacation;

@@ -1,0 +1,137 @@
+//! What letters lead to: an address that is confirmed, and letters that are stopped.
+
+use askama::Template;
+use axum::Form;
+use axum::extract::rejection::{FormRejection, PathRejection};
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
+use komadai_store::{Purpose, Topic, Way};
+
+use super::settings::done;
+use crate::account::{Key, SignedIn, Viewer};
+use crate::html::{page, title};
+use crate::problem::Problem;
+use crate::rooms::now;
+use crate::state::AppState;
+use crate::texts::Language;
+
+/// A page with one thing to say, and perhaps a button.
+#[derive(Template)]
+#[template(path = "account-letter.html")]
+struct LetterPage {
+    t: Language,
+    viewer: Viewer,
+    title: String,
+    heading: &'static str,
+    text: String,
+    button: Option<&'static str>,
+}
+
+impl LetterPage {
+    fn answer(self, status: StatusCode) -> Response {
+        (status, page(&self)).into_response()
+    }
+
+    fn new(t: Language, viewer: Viewer, heading: &'static str, text: String) -> Self {
+        Self { t, viewer, title: title(t, heading), heading, text, button: None }
+    }
+}
+
+/// The secret of an address, if it can be one.
+fn key(path: Result<Path<String>, PathRejection>) -> Option<Key> {
+    path.ok().and_then(|Path(text)| Key::read_session(&text))
+}
+
+/// What an address says that works no longer.
+pub(super) fn stale(t: Language, viewer: Viewer) -> Response {
+    LetterPage::new(t, viewer, "letter-stale-title", t.text("letter-stale")).answer(StatusCode::NOT_FOUND)
+}
+
+/// `GET /account/confirm/{key}`: a button, since programs that look through somebody's letters open every link in them.
+pub(super) async fn confirm(
+    State(state): State<AppState>,
+    t: Language,
+    viewer: Viewer,
+    path: Result<Path<String>, PathRejection>,
+) -> Result<Response, Problem> {
+    let Some(key) = key(path) else { return Ok(stale(t, viewer)) };
+    let link = state.accounts.store.link(key.digest(), Purpose::Confirm, now()).await?;
+    let Some((player, email)) = link else { return Ok(stale(t, viewer)) };
+    let variables = [("name", player.name.to_string().into()), ("email", email.into())];
+    let text = t.text_with("letter-confirm-ask", &variables);
+    let asks = LetterPage::new(t, viewer, "letter-confirm-title", text);
+    Ok(LetterPage { button: Some("letter-confirm-button"), ..asks }.answer(StatusCode::OK))
+}
+
+/// `POST /account/confirm/{key}`
+pub(super) async fn confirmed(
+    State(state): State<AppState>,
+    t: Language,
+    viewer: Viewer,
+    path: Result<Path<String>, PathRejection>,
+) -> Result<Response, Problem> {
+    let Some(key) = key(path) else { return Ok(stale(t, viewer)) };
+    let store = &state.accounts.store;
+    let link = store.link(key.digest(), Purpose::Confirm, now()).await?;
+    let Some((player, email)) = link else { return Ok(stale(t, viewer)) };
+    let first = store.reach(player.id).await?.is_none_or(|reach| reach.email.is_none());
+    store.set_reach(player.id, t.tag(), Key::session()?.as_str(), Some(email)).await?;
+    if first && store.wishes(player.id).await?.iter().all(|(way, _)| *way != Way::Mail) {
+        store.set_wishes(player.id, Way::Mail, &Topic::ALL).await?;
+    }
+    store.use_link(key.digest()).await?;
+    tracing::info!(name = %player.name, "address confirmed");
+    let said = LetterPage::new(t, viewer, "letter-confirm-title", t.text("letter-confirmed"));
+    Ok(said.answer(StatusCode::OK))
+}
+
+/// `GET /letters/stop/{key}`
+pub(super) async fn stop(
+    State(state): State<AppState>,
+    t: Language,
+    viewer: Viewer,
+    path: Result<Path<String>, PathRejection>,
+) -> Result<Response, Problem> {
+    let Some(key) = key(path) else { return Ok(stale(t, viewer)) };
+    if state.accounts.store.by_stop_key(key.as_str()).await?.is_none() {
+        return Ok(stale(t, viewer));
+    }
+    let asks = LetterPage::new(t, viewer, "letter-stop-title", t.text("letter-stop-ask"));
+    Ok(LetterPage { button: Some("letter-stop-button"), ..asks }.answer(StatusCode::OK))
+}
+
+/// `POST /letters/stop/{key}`: by the page's button, or by a mail program's own (RFC 8058).
+pub(super) async fn stopped(
+    State(state): State<AppState>,
+    t: Language,
+    viewer: Viewer,
+    path: Result<Path<String>, PathRejection>,
+) -> Result<Response, Problem> {
+    let Some(key) = key(path) else { return Ok(stale(t, viewer)) };
+    let store = &state.accounts.store;
+    let Some(account) = store.by_stop_key(key.as_str()).await? else { return Ok(stale(t, viewer)) };
+    store.set_wishes(account, Way::Mail, &[]).await?;
+    let said = LetterPage::new(t, viewer, "letter-stop-title", t.text("letter-stopped"));
+    Ok(said.answer(StatusCode::OK))
+}
+
+/// The fields as they came: `way`, and `topic` any number of times.
+type Fields = Vec<(String, String)>;
+
+/// `POST /account/wishes`: what one is told of by letters, or by messages to browsers.
+pub(super) async fn wishes(
+    State(state): State<AppState>,
+    t: Language,
+    SignedIn { account, .. }: SignedIn,
+    form: Result<Form<Fields>, FormRejection>,
+) -> Result<Response, Problem> {
+    let Form(fields) = form?;
+    let has = |name: &str, value: &str| fields.iter().any(|(n, v)| n == name && v == value);
+    let way = Way::ALL.into_iter().find(|way| has("way", way.id())).ok_or(Problem::Form)?;
+    let topics: Vec<_> = Topic::ALL.into_iter().filter(|topic| has("topic", topic.id())).collect();
+    let store = &state.accounts.store;
+    store.set_reach(account.id, t.tag(), Key::session()?.as_str(), None).await?;
+    store.set_wishes(account.id, way, &topics).await?;
+    Ok(done("wishes"))
+}

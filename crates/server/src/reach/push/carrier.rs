@@ -1,0 +1,216 @@
+//! Who carries messages to browsers, as the browser says; asked over HTTP.
+//!
+//! The address is whatever somebody's browser said, so it could be any: none is asked on this machine or in the network around it.
+
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::pin::pin;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::http::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, HOST};
+use axum::http::{Request, Uri};
+use hyper::client::conn::http1::handshake;
+use hyper_util::rt::TokioIo;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::{TcpStream, lookup_host};
+use tokio::time::timeout;
+use tokio_rustls::TlsConnector;
+use tokio_rustls::rustls::crypto::ring::default_provider;
+use tokio_rustls::rustls::pki_types::ServerName;
+use tokio_rustls::rustls::{ClientConfig, RootCertStore};
+
+/// How long one that carries messages is waited for.
+const PATIENCE: Duration = Duration::from_secs(15);
+/// How long a message is kept for a browser that is not there, in seconds: two days.
+const KEPT: &str = "172800";
+
+/// The address to which messages for a browser are posted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Target(Uri);
+
+impl Target {
+    /// Reads an address; `None` for what cannot be one.
+    pub(super) fn read(text: &str) -> Option<Self> {
+        let uri: Uri = text.parse().ok()?;
+        let known = matches!(uri.scheme_str(), Some("https" | "http"));
+        let plain = uri.authority().is_some_and(|authority| !authority.as_str().contains('@'));
+        (known && plain).then_some(Self(uri))
+    }
+
+    /// The beginning of the address, for the signature.
+    pub(super) fn origin(&self) -> String {
+        let authority = self.0.authority().map(ToString::to_string).unwrap_or_default();
+        format!("{}://{authority}", self.0.scheme_str().unwrap_or_default())
+    }
+
+    /// The name of the machine.
+    pub(super) fn host(&self) -> &str {
+        self.0.host().unwrap_or_default()
+    }
+
+    fn is_encrypted(&self) -> bool {
+        self.0.scheme_str() == Some("https")
+    }
+
+    fn port(&self) -> u16 {
+        self.0.port_u16().unwrap_or(if self.is_encrypted() { 443 } else { 80 })
+    }
+}
+
+/// The status that was answered.
+pub(super) struct Answer(pub(super) u16);
+
+/// Asks those who carry messages.
+#[derive(Debug)]
+pub(super) struct Carrier {
+    /// Whether any address may be asked, without encryption too.
+    anywhere: bool,
+    tls: OnceLock<Arc<ClientConfig>>,
+}
+
+impl Carrier {
+    pub(super) fn new(anywhere: bool) -> Self {
+        Self { anywhere, tls: OnceLock::new() }
+    }
+
+    /// Posts a message.
+    pub(super) async fn post(
+        &self,
+        target: &Target,
+        authorization: &str,
+        body: Vec<u8>,
+    ) -> io::Result<Answer> {
+        timeout(PATIENCE, self.try_post(target, authorization, body)).await.map_err(io::Error::from)?
+    }
+
+    async fn try_post(&self, target: &Target, authorization: &str, body: Vec<u8>) -> io::Result<Answer> {
+        let refuse = |what: &str| io::Error::new(io::ErrorKind::InvalidInput, what);
+        if !self.anywhere && !target.is_encrypted() {
+            return Err(refuse("it is not encrypted"));
+        }
+        let host = target.host().trim_matches(['[', ']']);
+        let mut addresses = lookup_host((host, target.port())).await?;
+        let fits = |address: &SocketAddr| self.anywhere || is_public(address.ip());
+        let address = addresses.find(fits).ok_or_else(|| refuse("it is in a private network"))?;
+        let stream = TcpStream::connect(address).await?;
+        let path = target.0.path_and_query().map_or("/", |path| path.as_str());
+        let request = Request::post(path)
+            .header(HOST, target.0.authority().map(ToString::to_string).unwrap_or_default())
+            .header(AUTHORIZATION, authorization)
+            .header("ttl", KEPT)
+            .header("urgency", "normal")
+            .header(CONTENT_ENCODING, "aes128gcm")
+            .header(CONTENT_TYPE, "application/octet-stream")
+            .body(Body::from(body))
+            .map_err(|_| refuse("it is no address"))?;
+        if target.is_encrypted() {
+            let name = ServerName::try_from(host.to_owned()).map_err(|_| refuse("it has no name"))?;
+            exchange(TlsConnector::from(self.tls()?).connect(name, stream).await?, request).await
+        } else {
+            exchange(stream, request).await
+        }
+    }
+
+    /// The system's certificates, read once.
+    fn tls(&self) -> io::Result<Arc<ClientConfig>> {
+        if let Some(config) = self.tls.get() {
+            return Ok(Arc::clone(config));
+        }
+        let mut roots = RootCertStore::empty();
+        roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+        let config = ClientConfig::builder_with_provider(Arc::new(default_provider()))
+            .with_safe_default_protocol_versions()
+            .map_err(io::Error::other)?
+            .with_root_certificates(roots)
+            .with_no_client_auth();
+        Ok(Arc::clone(self.tls.get_or_init(|| Arc::new(config))))
+    }
+}
+
+/// Sends the request, and reads the status of the answer.
+async fn exchange<S>(stream: S, request: Request<Body>) -> io::Result<Answer>
+where
+    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+{
+    let (mut sender, connection) = handshake(TokioIo::new(stream)).await.map_err(io::Error::other)?;
+    let mut connection = pin!(connection);
+    let mut answer = pin!(sender.send_request(request));
+    let answer = tokio::select! {
+        biased;
+        answer = &mut answer => answer,
+        // The connection does the work. Where it ends with the answer, that is there.
+        _ = &mut connection => answer.await,
+    };
+    Ok(Answer(answer.map_err(io::Error::other)?.status().as_u16()))
+}
+
+/// Whether an address is one of the open internet.
+fn is_public(address: IpAddr) -> bool {
+    match address.to_canonical() {
+        IpAddr::V4(address) => {
+            let [first, second, ..] = address.octets();
+            let shared = first == 100 && (64..128).contains(&second);
+            !(address.is_private()
+                || address.is_loopback()
+                || address.is_link_local()
+                || address.is_unspecified()
+                || address.is_multicast()
+                || address.is_broadcast()
+                || address.is_documentation()
+                || first == 0
+                || first >= 240
+                || shared)
+        }
+        IpAddr::V6(address) => {
+            !(address.is_loopback()
+                || address.is_unspecified()
+                || address.is_multicast()
+                || address.is_unique_local()
+                || address.is_unicast_link_local())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_around_the_site_is_asked() {
+        for inside in [
+            "127.0.0.1",
+            "10.1.2.3",
+            "172.16.0.1",
+            "192.168.1.1",
+            "169.254.169.254",
+            "0.0.0.0",
+            "100.64.0.1",
+            "224.0.0.1",
+            "255.255.255.255",
+            "::1",
+            "::",
+            "fe80::1",
+            "fd00::1",
+            "::ffff:127.0.0.1",
+            "ff02::1",
+        ] {
+            assert!(!is_public(inside.parse().unwrap()), "{inside}");
+        }
+        for outside in ["8.8.8.8", "142.250.74.10", "2a00:1450:400f:80a::200a"] {
+            assert!(is_public(outside.parse().unwrap()), "{outside}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_private_address_is_refused_before_anything_is_sent() {
+        let carrier = Carrier::new(false);
+        for (address, why) in [("https://127.0.0.1:9/", "private"), ("http://push.example/", "not encrypted")]
+        {
+            let target = Target::read(address).unwrap();
+            let error = carrier.post(&target, "", Vec::new()).await.err().unwrap();
+            assert!(error.to_string().contains(why), "{address}: {error}");
+        }
+    }
+}

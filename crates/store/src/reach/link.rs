@@ -1,0 +1,91 @@
+//! Links that work once, and not for long.
+
+use crate::accounts::unreadable;
+use crate::database::query;
+use crate::{AccountId, Player, SecretDigest, Store, Unavailable, sql};
+
+/// What a link is for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Purpose {
+    /// Says that an address is the account's.
+    Confirm,
+    /// Sets a new password.
+    Reset,
+}
+
+impl Purpose {
+    const fn id(self) -> &'static str {
+        match self {
+            Self::Confirm => "confirm",
+            Self::Reset => "reset",
+        }
+    }
+}
+
+/// A link that works once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OnceLink {
+    /// Digest of its secret.
+    pub digest: SecretDigest,
+    /// The account that it is about.
+    pub account: AccountId,
+    /// What it is for.
+    pub purpose: Purpose,
+    /// The address that it confirms, or was sent to; empty where it was sent to none.
+    pub email: String,
+    /// From when on it works no longer, in milliseconds since the Unix epoch.
+    pub expires_at: i64,
+}
+
+#[derive(sqlx::FromRow)]
+struct LinkRow {
+    id: i64,
+    name: String,
+    email: String,
+}
+
+impl Store {
+    /// Keeps a link. Earlier ones of the account for the same purpose work no longer.
+    ///
+    /// # Errors
+    /// [`Unavailable`].
+    pub async fn keep_link(&self, link: OnceLink, now: i64) -> Result<(), Unavailable> {
+        let OnceLink { digest, account, purpose, email, expires_at } = link;
+        let end = query(sql::reach::END_LINKS).bind(account.get()).bind(purpose.id()).bind(now);
+        let insert = query(sql::reach::INSERT_LINK)
+            .bind(digest)
+            .bind(account.get())
+            .bind(purpose.id())
+            .bind(email)
+            .bind(expires_at);
+        self.changes(vec![end, insert]).await.map(drop)
+    }
+
+    /// The account and the address of a link that works now; it goes on working.
+    ///
+    /// # Errors
+    /// [`Unavailable`].
+    pub async fn link(
+        &self,
+        digest: SecretDigest,
+        purpose: Purpose,
+        now: i64,
+    ) -> Result<Option<(Player, String)>, Unavailable> {
+        let query = query(sql::reach::LINK);
+        let query = query.bind(digest.as_bytes().as_slice()).bind(purpose.id()).bind(now);
+        let row: Option<LinkRow> = query.fetch_optional(self.reading()).await?;
+        let read = |LinkRow { id, name, email }| {
+            let name = name.parse().map_err(|_| unreadable("account.name", &name))?;
+            Ok((Player { id: AccountId::new(id), name }, email))
+        };
+        row.map(read).transpose()
+    }
+
+    /// Ends a link. `false` when somebody has used it before.
+    ///
+    /// # Errors
+    /// [`Unavailable`].
+    pub async fn use_link(&self, digest: SecretDigest) -> Result<bool, Unavailable> {
+        self.change(query(sql::reach::USE_LINK).bind(digest)).await
+    }
+}
