@@ -1,0 +1,80 @@
+# Analysis: a board to move on, a tree of moves, engines to ask.
+
+analysis-title = Analyysi
+analysis-heading = Analyysi
+analysis-no-script = Siirtämiseen, muunnelmiin ja tietokoneen arvioihin tarvitaan JavaScript; asema ja siirrot ovat alla.
+analysis-to-game = Peliin
+analysis-no-moves = Siirrä kumman tahansa puolen nappulaa: siirrot jäävät näkyviin tähän.
+analysis-engine = Tietokoneen arvio
+analysis-engine-on = Kysy tietokoneelta
+analysis-playing = Peli on vielä kesken: tietokone auttaa vasta, kun se on päättynyt.
+analysis-lines = Mitä tietokone pelaisi
+analysis-lines-count = Muunnelmia
+analysis-more = Mieti lisää
+analysis-type = Kirjoita siirto
+analysis-type-play = Siirrä
+analysis-type-hint = 7g7f, P-76 tai ７六歩
+analysis-comment = Kommentti
+analysis-promote = Tee päämuunnelmaksi
+analysis-delete = Poista tästä eteenpäin
+analysis-share = Jaa ja lataa
+analysis-link = Linkki tähän asemaan ja sitä edeltäviin siirtoihin
+analysis-open = Analysoi
+analysis-embed = Omalle verkkosivullesi (HTML)
+analysis-embed-hint = Näyttää laudan ja siirrot, joita voi selata.
+embed-open = Analysoi
+analysis-no-position = Tässä asemassa ei voi siirtää.
+analysis-no-move = ”{ $text }” ei ole siirto, jonka voisi tehdä tässä.
+
+error-being-played = Tätä pelataan parhaillaan
+error-being-played-what = Tietokone ei auta pelissä tai asemassa, jota täällä parhaillaan pelataan. Kysy uudelleen, kun peli on päättynyt.
+error-engine-crowded = Tietokoneella on liikaa tehtävää
+error-engine-crowded-what = Jonossa on hyvin monta analyysia. Yritä uudelleen minuutin kuluttua.
+
+js-analysis-at = Siirto { $ply }: { $move }
+js-analysis-start = Alkuasema
+js-analysis-variation = Muunnelma
+js-analysis-over = Peli päättyy tähän.
+js-analysis-next = Tietokone on varattu: olet seuraavana vuorossa.
+js-analysis-waiting = Tietokone on varattu, edelläsi jonossa { $before }.
+js-analysis-thinking = Mietitään… syvyys { $depth }, asemia { $nodes }, sekunnissa { $speed }
+js-analysis-thought = Syvyys { $depth }, asemia { $nodes }, aika { $seconds } s
+js-analysis-failed = Tietokone lakkasi miettimästä. Kysy siltä uudelleen.
+js-analysis-unreachable = Sivusto ei vastaa. Siirtosi ovat tallessa tällä sivulla; yritä hetken kuluttua uudelleen.
+js-analysis-mate-black = Musta tekee matin { $plies } siirrossa
+js-analysis-mate-white = Valkoinen tekee matin { $plies } siirrossa
+js-analysis-mates-black = Musta tekee matin
+js-analysis-mates-white = Valkoinen tekee matin
+js-analysis-better-black = Musta paremmalla: { $score }
+js-analysis-better-white = Valkoinen paremmalla: { $score }
+js-analysis-even = Tasan
+js-analysis-line = { $score }, syvyys { $depth }
+
+# The whole game.
+analysis-whole = Koko peli
+analysis-whole-more = Tietokone tutkii jokaisen aseman. Siirtoa kohti kuluu puoli sekuntia, ja enemmänkin, jos muut käyttävät sitä samaan aikaan.
+analysis-whole-begin = Analysoi koko peli
+analysis-whole-progress = Kuinka suuri osa pelistä on tutkittu
+analysis-whole-mistakes = Virheet
+analysis-whole-no-mistakes = Virheitä ei löytynyt.
+analysis-whole-table = Kaikki siirrot arvioineen
+analysis-whole-how = Miten tämä lasketaan
+analysis-whole-formula = Jos arvio on s sotilaan sadasosaa, pelaajan voitto-odotus on 1 ÷ (1 + e^(−s ÷ 600)). Siirto, joka menettää siitä 5 %, on epätarkkuus, 10 % virhe ja 20 % vakava virhe. Siirron tarkkuus on 100 × e^(−5 × menetys), ja pelaajan tarkkuus on siirtojen keskiarvo.
+analysis-whole-column-move = Siirto
+analysis-whole-column-score = Arvio
+analysis-whole-column-best = Paras
+analysis-whole-column-loss = Menetys
+error-one-game = Toisen pelin analyysi on kesken
+error-one-game-what = Sinulle analysoidaan yksi kokonainen peli kerrallaan. Pyydä uudelleen, kun se on valmis.
+
+js-whole-begun = Asemia tutkittu { $done }/{ $of }
+js-whole-waiting = Asemia tutkittu { $done }/{ $of }; tietokone on varattu, edelläsi jonossa { $before }
+js-whole-failed = Tietokone lakkasi miettimästä. Aloita uudelleen.
+js-whole-accuracy = Tarkkuus: musta { $black } %, valkoinen { $white } %
+js-whole-graph = Kumpi oli paremmalla, siirto siirrolta. Mustan voitto-odotus lopussa: { $end } %. { $summary }
+js-whole-inaccuracy = Epätarkkuus
+js-whole-mistake = Virhe
+js-whole-blunder = Vakava virhe
+js-whole-lost = { $mark }: menetys { $loss } %
+js-whole-best = Parempi: { $line }
+js-whole-show = Näytä

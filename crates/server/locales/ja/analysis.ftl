@@ -1,0 +1,80 @@
+# Analysis: a board to move on, a tree of moves, engines to ask.
+
+analysis-title = 検討
+analysis-heading = 検討
+analysis-no-script = 手を進める、変化を調べる、エンジンを使うには JavaScript が必要です。局面と指し手は下に表示しています。
+analysis-to-game = 対局へ
+analysis-no-moves = どちらの駒でも動かせます。指した手はここに記録されます。
+analysis-engine = エンジン
+analysis-engine-on = エンジンに聞く
+analysis-playing = この対局はまだ続いています。終局するまで、エンジンは使えません。
+analysis-lines = エンジンの読み筋
+analysis-lines-count = 候補手の数
+analysis-more = さらに読む
+analysis-type = 指し手を入力
+analysis-type-play = 指す
+analysis-type-hint = 7g7f、P-76、または ７六歩
+analysis-comment = コメント
+analysis-promote = 本譜にする
+analysis-delete = この手以降を削除
+analysis-share = 共有とダウンロード
+analysis-link = この局面とそこまでの手順へのリンク
+analysis-open = 検討する
+analysis-embed = 自分のページへの埋め込み用（HTML）
+analysis-embed-hint = 1手ずつ再生できる盤が表示されます。
+embed-open = 検討する
+analysis-no-position = この局面では手を指せません。
+analysis-no-move = 「{ $text }」は、ここで指せる手ではありません。
+
+error-being-played = 対局中です
+error-being-played-what = 現在このサイトで指されている対局や局面には、エンジンを使えません。終局してから、もう一度お試しください。
+error-engine-crowded = エンジンが混み合っています
+error-engine-crowded-what = 多くの解析が順番を待っています。1分ほど待ってから、もう一度お試しください。
+
+js-analysis-at = { $ply }手目：{ $move }
+js-analysis-start = 開始局面
+js-analysis-variation = 変化
+js-analysis-over = ここで終局です。
+js-analysis-next = エンジンが混み合っています。次に始まります。
+js-analysis-waiting = エンジンが混み合っています（{ $before }件待ち）。
+js-analysis-thinking = 思考中… 深さ{ $depth }、{ $nodes }局面、毎秒{ $speed }局面
+js-analysis-thought = 深さ{ $depth }、{ $nodes }局面、{ $seconds }秒
+js-analysis-failed = エンジンが停止しました。もう一度お試しください。
+js-analysis-unreachable = サイトが応答しません。指した手はここに残っています。少し待って、もう一度お試しください。
+js-analysis-mate-black = 先手勝ち（{ $plies }手で詰み）
+js-analysis-mate-white = 後手勝ち（{ $plies }手で詰み）
+js-analysis-mates-black = 先手勝ち（詰みあり）
+js-analysis-mates-white = 後手勝ち（詰みあり）
+js-analysis-better-black = 先手有利（{ $score }）
+js-analysis-better-white = 後手有利（{ $score }）
+js-analysis-even = 互角
+js-analysis-line = { $score }、深さ{ $depth }
+
+# The whole game.
+analysis-whole = 棋譜解析
+analysis-whole-more = エンジンがすべての局面を調べます。1手あたり0.5秒ほどかかり、ほかの人も使っているときはさらに時間がかかります。
+analysis-whole-begin = 1局全体を解析
+analysis-whole-progress = 解析の進み具合
+analysis-whole-mistakes = 疑問手・悪手
+analysis-whole-no-mistakes = 疑問手や悪手は見つかりませんでした。
+analysis-whole-table = すべての指し手と評価値
+analysis-whole-how = 計算方法
+analysis-whole-formula = 評価値 s（歩1枚を100とする）のときの期待勝率は、1 ÷ (1 + e^(−s ÷ 600)) です。指した側の期待勝率を 5 % 下げる手は疑問手、10 % 下げる手は悪手、20 % 下げる手は大悪手とします。1手の精度は 100 × e^(−5 × 損失) で、先手・後手それぞれの精度はその平均です。
+analysis-whole-column-move = 指し手
+analysis-whole-column-score = 評価値
+analysis-whole-column-best = 最善手
+analysis-whole-column-loss = 損失
+error-one-game = 別の対局を解析中です
+error-one-game-what = 棋譜解析は、1人につき一度に1局までです。終わってから、もう一度お試しください。
+
+js-whole-begun = { $of }局面中{ $done }局面
+js-whole-waiting = { $of }局面中{ $done }局面。エンジンが混み合っています（{ $before }件待ち）
+js-whole-failed = エンジンが停止しました。もう一度始めてください。
+js-whole-accuracy = 精度：先手 { $black } %、後手 { $white } %
+js-whole-graph = 1手ごとの形勢の推移。最後の局面での先手の期待勝率：{ $end } %。{ $summary }
+js-whole-inaccuracy = 疑問手
+js-whole-mistake = 悪手
+js-whole-blunder = 大悪手
+js-whole-lost = { $mark }：期待勝率が { $loss } % 低下
+js-whole-best = 最善：{ $line }
+js-whole-show = 盤で見る

@@ -1,0 +1,80 @@
+# Analysis: a board to move on, a tree of moves, engines to ask.
+
+analysis-title = Analyse
+analysis-heading = Analyse
+analysis-no-script = JavaScript trengs for å gjøre trekk, for varianter og for motoren; stillingen og trekkene står nedenfor.
+analysis-to-game = Til partiet
+analysis-no-moves = Flytt en brikke for den siden du vil: trekkene samles her.
+analysis-engine = Motor
+analysis-engine-on = Spør motoren
+analysis-playing = Dette partiet pågår fortsatt: ingen motor hjelper til før det er slutt.
+analysis-lines = Hva motoren ville ha spilt
+analysis-lines-count = Varianter
+analysis-more = Tenk videre
+analysis-type = Skriv et trekk
+analysis-type-play = Spill
+analysis-type-hint = 7g7f, P-76 eller ７六歩
+analysis-comment = Kommentar
+analysis-promote = Gjør til hovedvariant
+analysis-delete = Slett herfra
+analysis-share = Del og last ned
+analysis-link = Lenke til stillingen og trekkene fram til den
+analysis-open = Analyser
+analysis-embed = Til en egen nettside (HTML)
+analysis-embed-hint = Viser brettet med trekkene til å bla gjennom.
+embed-open = Analyser
+analysis-no-position = Det er ikke en stilling man kan gjøre trekk i.
+analysis-no-move = «{ $text }» er ikke et trekk her.
+
+error-being-played = Her pågår et parti
+error-being-played-what = Ingen motor hjelper til med et parti eller en stilling som noen spiller her akkurat nå. Spør igjen når partiet er slutt.
+error-engine-crowded = Motoren har for mye å gjøre
+error-engine-crowded-what = Svært mange beregninger står i kø. Prøv igjen om et minutt.
+
+js-analysis-at = Trekk { $ply }: { $move }
+js-analysis-start = Startstillingen
+js-analysis-variation = Variant
+js-analysis-over = Her er partiet slutt.
+js-analysis-next = Motoren er opptatt: du er nestemann.
+js-analysis-waiting = Motoren er opptatt, { $before } foran deg i køen.
+js-analysis-thinking = Tenker … dybde { $depth }, { $nodes } stillinger, { $speed } i sekundet
+js-analysis-thought = Dybde { $depth }, { $nodes } stillinger på { $seconds } s
+js-analysis-failed = Motoren har stanset. Spør den på nytt.
+js-analysis-unreachable = Nettstedet svarer ikke. Trekkene dine er tatt vare på her; prøv igjen om litt.
+js-analysis-mate-black = Svart setter matt på { $plies } trekk
+js-analysis-mate-white = Hvit setter matt på { $plies } trekk
+js-analysis-mates-black = Svart setter matt
+js-analysis-mates-white = Hvit setter matt
+js-analysis-better-black = Svart står bedre: { $score }
+js-analysis-better-white = Hvit står bedre: { $score }
+js-analysis-even = Jevnt
+js-analysis-line = { $score }, dybde { $depth }
+
+# The whole game.
+analysis-whole = Hele partiet
+analysis-whole-more = Motoren ser på hver stilling. Det tar et halvt sekund per trekk, og lengre når andre også spør den.
+analysis-whole-begin = Analyser hele partiet
+analysis-whole-progress = Hvor mye av partiet som er gjennomgått
+analysis-whole-mistakes = Feil
+analysis-whole-no-mistakes = Ingen feil ble funnet.
+analysis-whole-table = Alle trekk med vurdering
+analysis-whole-how = Slik regnes det
+analysis-whole-formula = Det en side kan vente seg av vurderingen s, i hundredels bønder, er 1 ÷ (1 + e^(−s ÷ 600)). Et trekk som taper 5 % av dette, er en unøyaktighet, 10 % en feil, 20 % en bukk. Nøyaktigheten til et trekk er 100 × e^(−5 × tapet); nøyaktigheten til en side er gjennomsnittet.
+analysis-whole-column-move = Trekk
+analysis-whole-column-score = Vurdering
+analysis-whole-column-best = Best
+analysis-whole-column-loss = Tap
+error-one-game = Et annet parti analyseres allerede
+error-one-game-what = Bare ett helt parti om gangen analyseres for deg. Spør igjen når det er ferdig.
+
+js-whole-begun = { $done } av { $of } stillinger
+js-whole-waiting = { $done } av { $of } stillinger; motoren er opptatt, { $before } foran deg i køen
+js-whole-failed = Motoren har stanset. Begynn på nytt.
+js-whole-accuracy = Nøyaktighet: svart { $black } %, hvit { $white } %
+js-whole-graph = Hvem som sto best, trekk for trekk. Svarts sjanser til slutt: { $end } %. { $summary }
+js-whole-inaccuracy = Unøyaktighet
+js-whole-mistake = Feil
+js-whole-blunder = Bukk
+js-whole-lost = { $mark }: { $loss } % tapt
+js-whole-best = Bedre: { $line }
+js-whole-show = Vis

@@ -1,0 +1,80 @@
+# Analysis: a board to move on, a tree of moves, engines to ask.
+
+analysis-title = Анализа
+analysis-heading = Анализа
+analysis-no-script = За вучење потеза, варијанте и рачунар потребан је JavaScript; позиција и потези су испод.
+analysis-to-game = На партију
+analysis-no-moves = Помери фигуру било које стране: потези се чувају овде.
+analysis-engine = Рачунар
+analysis-engine-on = Питај рачунар
+analysis-playing = Ова партија још траје: до њеног краја рачунар не помаже.
+analysis-lines = Шта би рачунар играо
+analysis-lines-count = Број варијанти
+analysis-more = Размишљај даље
+analysis-type = Упиши потез
+analysis-type-play = Одиграј
+analysis-type-hint = 7g7f, P-76 или ７六歩
+analysis-comment = Коментар
+analysis-promote = Нека буде главна варијанта
+analysis-delete = Обриши одавде
+analysis-share = Дељење и преузимање
+analysis-link = Линк до ове позиције и потеза пре ње
+analysis-open = Анализирај
+analysis-embed = За твоју веб-страницу (HTML)
+analysis-embed-hint = Приказује таблу и потезе кроз које се може пролазити.
+embed-open = Анализирај
+analysis-no-position = У овој позицији не може да се игра.
+analysis-no-move = „{ $text }” овде није потез.
+
+error-being-played = Ово се управо игра
+error-being-played-what = Рачунар не помаже у партији ни у позицији која се овде управо игра. Питај поново кад се партија заврши.
+error-engine-crowded = Рачунар има превише посла
+error-engine-crowded-what = Много анализа чека на ред. Покушај поново за који минут.
+
+js-analysis-at = Потез { $ply }: { $move }
+js-analysis-start = Почетак
+js-analysis-variation = Варијанта
+js-analysis-over = Овде је партија завршена.
+js-analysis-next = Рачунар је заузет: на реду си.
+js-analysis-waiting = Рачунар је заузет, испред тебе чека: { $before }.
+js-analysis-thinking = Размишља… дубина { $depth }, позиција: { $nodes }, у секунди: { $speed }
+js-analysis-thought = Дубина { $depth }, позиција: { $nodes }, за { $seconds } s
+js-analysis-failed = Рачунар је престао да размишља. Питај га поново.
+js-analysis-unreachable = Сајт не одговара. Твоји потези се чувају овде; покушај поново за који тренутак.
+js-analysis-mate-black = Црни матира, потеза до мата: { $plies }
+js-analysis-mate-white = Бели матира, потеза до мата: { $plies }
+js-analysis-mates-black = Црни матира
+js-analysis-mates-white = Бели матира
+js-analysis-better-black = Црни стоји боље: { $score }
+js-analysis-better-white = Бели стоји боље: { $score }
+js-analysis-even = Једнако
+js-analysis-line = { $score }, дубина { $depth }
+
+# The whole game.
+analysis-whole = Цела партија
+analysis-whole-more = Рачунар гледа сваку позицију. То траје пола секунде по потезу, а дуже ако га у међувремену питају и други.
+analysis-whole-begin = Анализирај целу партију
+analysis-whole-progress = Колики је део партије прегледан
+analysis-whole-mistakes = Грешке
+analysis-whole-no-mistakes = Нису нађене грешке.
+analysis-whole-table = Сви потези с оценама
+analysis-whole-how = Како се ово рачуна
+analysis-whole-formula = Шта страна може да очекује при оцени s, израженој у стотим деловима пешака, износи 1 ÷ (1 + e^(−s ÷ 600)). Потез који од тога изгуби 5 % је непрецизност, 10 % грешка, а 20 % груба грешка. Тачност потеза је 100 × e^(−5 × губитак); тачност стране је просек њених потеза.
+analysis-whole-column-move = Потез
+analysis-whole-column-score = Оцена
+analysis-whole-column-best = Најбоље
+analysis-whole-column-loss = Губитак
+error-one-game = Анализира се друга партија
+error-one-game-what = За тебе се истовремено анализира само једна цела партија. Питај поново кад она буде готова.
+
+js-whole-begun = Позиције: { $done } од { $of }
+js-whole-waiting = Позиције: { $done } од { $of }; рачунар је заузет, испред тебе чека: { $before }
+js-whole-failed = Рачунар је престао да размишља. Почни поново.
+js-whole-accuracy = Тачност: црни { $black } %, бели { $white } %
+js-whole-graph = Ко је стајао боље, потез по потез. Изгледи црног на крају: { $end } %. { $summary }
+js-whole-inaccuracy = Непрецизност
+js-whole-mistake = Грешка
+js-whole-blunder = Груба грешка
+js-whole-lost = { $mark }: губитак { $loss } %
+js-whole-best = Боље: { $line }
+js-whole-show = Прикажи

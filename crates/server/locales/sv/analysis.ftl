@@ -1,0 +1,80 @@
+# Analysis: a board to move on, a tree of moves, engines to ask.
+
+analysis-title = Analys
+analysis-heading = Analys
+analysis-no-script = JavaScript behövs för att göra drag, för varianter och för motorn; ställningen och dragen står nedan.
+analysis-to-game = Till partiet
+analysis-no-moves = Flytta en pjäs för vilken sida du vill: dragen samlas här.
+analysis-engine = Motor
+analysis-engine-on = Fråga motorn
+analysis-playing = Det här partiet pågår fortfarande: ingen motor hjälper till förrän det är slut.
+analysis-lines = Vad motorn skulle spela
+analysis-lines-count = Varianter
+analysis-more = Tänk vidare
+analysis-type = Skriv ett drag
+analysis-type-play = Spela
+analysis-type-hint = 7g7f, P-76 eller ７六歩
+analysis-comment = Kommentar
+analysis-promote = Gör till huvudvariant
+analysis-delete = Radera härifrån
+analysis-share = Dela och ladda ner
+analysis-link = Länk till ställningen och dragen dit
+analysis-open = Analysera
+analysis-embed = Till en egen webbsida (HTML)
+analysis-embed-hint = Visar brädet med dragen att stega igenom.
+embed-open = Analysera
+analysis-no-position = Det är ingen ställning som man kan göra drag i.
+analysis-no-move = ”{ $text }” är inget drag här.
+
+error-being-played = Här pågår ett parti
+error-being-played-what = Ingen motor hjälper till med ett parti eller en ställning som någon spelar här just nu. Fråga igen när partiet är slut.
+error-engine-crowded = Motorn har för mycket att göra
+error-engine-crowded-what = Väldigt många beräkningar står i kö. Försök igen om en minut.
+
+js-analysis-at = Drag { $ply }: { $move }
+js-analysis-start = Utgångsställningen
+js-analysis-variation = Variant
+js-analysis-over = Här är partiet slut.
+js-analysis-next = Motorn är upptagen: du står på tur.
+js-analysis-waiting = Motorn är upptagen, { $before } före dig i kön.
+js-analysis-thinking = Tänker… djup { $depth }, { $nodes } ställningar, { $speed } per sekund
+js-analysis-thought = Djup { $depth }, { $nodes } ställningar på { $seconds } s
+js-analysis-failed = Motorn har stannat. Fråga den igen.
+js-analysis-unreachable = Webbplatsen svarar inte. Dina drag finns kvar här; försök igen om en stund.
+js-analysis-mate-black = Svart sätter matt på { $plies } drag
+js-analysis-mate-white = Vit sätter matt på { $plies } drag
+js-analysis-mates-black = Svart sätter matt
+js-analysis-mates-white = Vit sätter matt
+js-analysis-better-black = Svart står bättre: { $score }
+js-analysis-better-white = Vit står bättre: { $score }
+js-analysis-even = Jämnt
+js-analysis-line = { $score }, djup { $depth }
+
+# The whole game.
+analysis-whole = Hela partiet
+analysis-whole-more = Motorn tittar på varje ställning. Det tar en halv sekund per drag, och längre när andra också frågar den.
+analysis-whole-begin = Analysera hela partiet
+analysis-whole-progress = Hur mycket av partiet som är genomgånget
+analysis-whole-mistakes = Misstag
+analysis-whole-no-mistakes = Inga misstag hittades.
+analysis-whole-table = Alla drag med värdering
+analysis-whole-how = Så räknas det
+analysis-whole-formula = Vad en sida kan vänta sig av värderingen s, i hundradels bönder, är 1 ÷ (1 + e^(−s ÷ 600)). Ett drag som förlorar 5 % av det är oprecist, 10 % ett misstag, 20 % en blunder. Ett drags precision är 100 × e^(−5 × förlusten); en sidas är medelvärdet.
+analysis-whole-column-move = Drag
+analysis-whole-column-score = Värdering
+analysis-whole-column-best = Bäst
+analysis-whole-column-loss = Förlust
+error-one-game = Ett annat parti analyseras redan
+error-one-game-what = Bara ett helt parti i taget analyseras åt dig. Fråga igen när det är klart.
+
+js-whole-begun = { $done } av { $of } ställningar
+js-whole-waiting = { $done } av { $of } ställningar; motorn är upptagen, { $before } före dig i kön
+js-whole-failed = Motorn har stannat. Börja om.
+js-whole-accuracy = Precision: svart { $black } %, vit { $white } %
+js-whole-graph = Vem som stod bättre, drag för drag. Svarts chanser i slutet: { $end } %. { $summary }
+js-whole-inaccuracy = Oprecist drag
+js-whole-mistake = Misstag
+js-whole-blunder = Blunder
+js-whole-lost = { $mark }: { $loss } % förlorat
+js-whole-best = Bättre: { $line }
+js-whole-show = Visa
