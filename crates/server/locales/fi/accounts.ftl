@@ -10,6 +10,7 @@ account-new-heading = Luo tili
 account-new-lead = Tili pitää pelisi tallessa ja avaa ne kaikilla laitteillasi. Ilman tiliäkin voi pelata aivan yhtä hyvin.
 account-new-create = Luo tili
 account-new-instead = Eikö sinulla ole vielä tiliä? Luo tili
+account-forgotten-instead = Unohditko salasanasi?
 account-sign-in-title = Kirjautuminen
 account-sign-in-instead = Onko sinulla jo tili? Kirjaudu sisään
 
@@ -79,6 +80,27 @@ account-session-seen = viimeksi käytössä { $date }
 account-session-end = Kirjaa ulos
 account-session-end-label = Kirjaa ulos: { $device }
 account-sessions-end = Kirjaa ulos kaikki muut laitteet
+account-vacation = Loma
+account-vacation-hint = Loman aikana kellosi seisoo kirjepeleissä, ja kaikki näkevät, milloin loma päättyy. Peli, jossa aikasi on jo loppunut, on silti hävitty.
+account-vacation-left = { $days ->
+    [one] Tänä vuonna on jäljellä yksi lomapäivä.
+   *[other] Tänä vuonna on jäljellä { $days } lomapäivää.
+}
+account-vacation-days = Montako päivää tästä hetkestä alkaen
+account-vacation-begin = Aloita loma
+account-vacation-bad = { $days ->
+    [one] Valitse yksi päivä: enempää ei tänä vuonna ole jäljellä.
+   *[other] Valitse 1–{ $days } päivää: enempää ei tänä vuonna ole jäljellä.
+}
+account-vacation-lasts = Olet lomalla. Loma päättyy { $date } (UTC).
+account-vacation-end = Päätä loma nyt
+account-done-vacation = Lomasi on alkanut.
+account-done-vacation-end = Lomasi on päättynyt. Kellosi käyvät taas.
+account-blocked = Estämäsi pelaajat
+account-blocked-hint = Et näe, mitä he kirjoittavat, eivätkä he voi haastaa sinua.
+account-unblock = Poista esto
+account-unblock-label = Poista esto: { $name }
+account-done-unblocked = Esto on poistettu: näet taas, mitä tämä pelaaja kirjoittaa.
 account-tokens = Avaimet ohjelmille
 account-tokens-hint = Ohjelma, jolla on avain, saa tehdä nimissäsi sen, minkä avain sallii. Se lähettää avaimen otsakkeessa Authorization sanan Bearer jälkeen.
 account-token-label = Käyttötarkoitus

@@ -27,6 +27,10 @@ time-days = { $days ->
     [one] Yksi päivä siirtoa kohti
    *[other] { $days } päivää siirtoa kohti
 }
+time-reserve = { $days ->
+    [one] { $each }, lisäksi yksi päivä vara-aikaa
+   *[other] { $each }, lisäksi { $days } päivää vara-aikaa
+}
 time-odds = Musta: { $black }. Valkoinen: { $white }.
 game-about-time = Miettimisaika
 game-about-time-none = Ei kelloja
@@ -62,3 +66,9 @@ js-count-4 = neljä
 js-count-3 = kolme
 js-count-2 = kaksi
 js-count-1 = yksi
+
+js-clock-reserve = vara-aika
+js-clock-reserve-more = + { $time }
+
+game-vacation-black = Musta on lomalla. Loma päättyy { $date } (UTC), ja siihen asti kello seisoo.
+game-vacation-white = Valkoinen on lomalla. Loma päättyy { $date } (UTC), ja siihen asti kello seisoo.

@@ -6,6 +6,7 @@ home-lobby = Katso, kuka etsii peliä
 home-statistics = Kuka voittaa? Tilastot
 
 time-short = { $minutes } + { $seconds } s
+time-short-reserve = { $days } + { $reserve } päivää
 time-short-days = { $days ->
     [one] 1 päivä
    *[other] { $days } päivää

@@ -10,6 +10,7 @@ account-new-heading = アカウントを作成
 account-new-lead = アカウントがあると、対局をまとめて管理でき、どの端末からでも開けます。アカウントなしでも同じように対局できます。
 account-new-create = アカウントを作成
 account-new-instead = アカウントをお持ちでない方はこちら
+account-forgotten-instead = パスワードをお忘れの方はこちら
 account-sign-in-title = ログイン
 account-sign-in-instead = アカウントをお持ちの方はログイン
 
@@ -79,6 +80,25 @@ account-session-seen = 最終アクセス：{ $date }
 account-session-end = ログアウト
 account-session-end-label = { $device } をログアウト
 account-sessions-end = ほかの端末をすべてログアウト
+account-vacation = 休暇
+account-vacation-hint = 休暇中は、日数制の対局で自分の時計が止まり、いつまで休暇かが全員に表示されます。すでに時間が切れている対局は、負けのままです。
+account-vacation-left = { $days ->
+   *[other] 今年の休暇は、残り{ $days }日です。
+}
+account-vacation-days = 今からの休暇日数
+account-vacation-begin = 休暇を開始
+account-vacation-bad = { $days ->
+   *[other] 1日以上、今年の残り日数（{ $days }日）以内で入力してください。
+}
+account-vacation-lasts = { $date }（UTC）まで休暇中です。
+account-vacation-end = 今すぐ終了
+account-done-vacation = 休暇を開始しました。
+account-done-vacation-end = 休暇を終了しました。時計は再び動いています。
+account-blocked = ブロックしているプレイヤー
+account-blocked-hint = この人たちの発言は表示されません。この人たちからあなたに対局を申し込むこともできません。
+account-unblock = ブロックを解除
+account-unblock-label = { $name } のブロックを解除
+account-done-unblocked = ブロックを解除しました。このプレイヤーの発言が再び表示されます。
 account-tokens = プログラム用トークン
 account-tokens-hint = トークンを持つプログラムは、許可された範囲の操作をあなたの代わりに行えます。トークンは Authorization ヘッダーに、Bearer という語に続けて送信します。
 account-token-label = 用途

@@ -24,6 +24,9 @@ time-delay = { $main }、1手ごとに最初の{ $delay }は消費なし
 time-days = { $days ->
    *[other] 1手につき{ $days }日
 }
+time-reserve = { $days ->
+   *[other] { $each }、予備{ $days }日
+}
 time-odds = 先手：{ $black }。後手：{ $white }。
 game-about-time = 持ち時間
 game-about-time-none = 時計なし
@@ -59,3 +62,9 @@ js-count-4 = 六
 js-count-3 = 七
 js-count-2 = 八
 js-count-1 = 九
+
+js-clock-reserve = 予備
+js-clock-reserve-more = + { $time }
+
+game-vacation-black = 先手は{ $date }（UTC）まで休暇中です。時計は止まっています。
+game-vacation-white = 後手は{ $date }（UTC）まで休暇中です。時計は止まっています。

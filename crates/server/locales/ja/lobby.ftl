@@ -6,6 +6,7 @@ home-lobby = 募集中の対局を見る
 home-statistics = どちらが勝っている？　勝敗の統計
 
 time-short = { $minutes }分+{ $seconds }秒
+time-short-reserve = 1手{ $days }日+{ $reserve }日
 time-short-days = { $days ->
    *[other] 1手{ $days }日
 }

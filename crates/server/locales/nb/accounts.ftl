@@ -10,6 +10,7 @@ account-new-heading = Lag en konto
 account-new-lead = Med en konto har du alle partiene dine samlet og kan åpne dem på alle enheter. Du kan like gjerne spille uten.
 account-new-create = Lag konto
 account-new-instead = Ingen konto ennå? Lag en
+account-forgotten-instead = Glemt passordet?
 account-sign-in-title = Logg inn
 account-sign-in-instead = Har du alt en konto? Logg inn
 
@@ -79,6 +80,27 @@ account-session-seen = sist sett { $date }
 account-session-end = Logg ut
 account-session-end-label = Logg ut { $device }
 account-sessions-end = Logg ut alle andre enheter
+account-vacation = Ferie
+account-vacation-hint = Imens står klokken din stille i korrespondansepartier, og alle ser hvor lenge. Et parti der tiden din alt er ute, forblir tapt.
+account-vacation-left = { $days ->
+    [one] Du har én dag igjen i år.
+   *[other] Du har { $days } dager igjen i år.
+}
+account-vacation-days = Antall dager fra nå av
+account-vacation-begin = Begynn
+account-vacation-bad = { $days ->
+    [one] Velg én dag: mer har du ikke igjen i år.
+   *[other] Velg 1 til { $days } dager: mer har du ikke igjen i år.
+}
+account-vacation-lasts = Du har ferie til { $date } (UTC).
+account-vacation-end = Avslutt nå
+account-done-vacation = Ferien din har begynt.
+account-done-vacation-end = Ferien din er slutt. Klokkene dine går igjen.
+account-blocked = Spillere du har blokkert
+account-blocked-hint = Du ser ikke det de skriver, og de kan ikke utfordre deg.
+account-unblock = Opphev blokkeringen
+account-unblock-label = Opphev blokkeringen av { $name }
+account-done-unblocked = Blokkeringen er opphevet: du ser igjen det spilleren skriver.
 account-tokens = Tilgangsnøkler for programmer
 account-tokens-hint = Et program med en tilgangsnøkkel kan gjøre det nøkkelen tillater, i ditt navn. Det sender nøkkelen i hodefeltet Authorization, etter ordet Bearer.
 account-token-label = Hva den skal brukes til

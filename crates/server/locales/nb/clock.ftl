@@ -27,6 +27,10 @@ time-days = { $days ->
     [one] Ett døgn per trekk
    *[other] { $days } døgn per trekk
 }
+time-reserve = { $days ->
+    [one] { $each }, og ett døgn i reserve
+   *[other] { $each }, og { $days } døgn i reserve
+}
 time-odds = Svart: { $black }. Hvit: { $white }.
 game-about-time = Betenkningstid
 game-about-time-none = Ingen klokke
@@ -62,3 +66,9 @@ js-count-4 = fire
 js-count-3 = tre
 js-count-2 = to
 js-count-1 = én
+
+js-clock-reserve = reserve
+js-clock-reserve-more = + { $time }
+
+game-vacation-black = Svart har ferie til { $date } (UTC). Klokken står stille.
+game-vacation-white = Hvit har ferie til { $date } (UTC). Klokken står stille.

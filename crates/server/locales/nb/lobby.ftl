@@ -6,6 +6,7 @@ home-lobby = Se hvem som søker parti
 home-statistics = Hvem vinner? Statistikk
 
 time-short = { $minutes } + { $seconds } s
+time-short-reserve = { $days } + { $reserve } døgn
 time-short-days = { $days ->
     [one] 1 døgn
    *[other] { $days } døgn

@@ -10,6 +10,7 @@ account-new-heading = Отвори налог
 account-new-lead = Налог чува све твоје партије на једном месту и отвара их на сваком уређају. Можеш подједнако добро да играш и без њега.
 account-new-create = Отвори налог
 account-new-instead = Немаш налог? Отвори га
+account-forgotten-instead = Не знаш лозинку?
 account-sign-in-title = Пријава
 account-sign-in-instead = Имаш налог? Пријави се
 
@@ -79,6 +80,29 @@ account-session-seen = последњи пут виђен { $date }
 account-session-end = Одјави
 account-session-end-label = Одјави уређај: { $device }
 account-sessions-end = Одјави све остале уређаје
+account-vacation = Одмор
+account-vacation-hint = У дописним партијама твој сат за то време стоји, и сви виде докле. Партија у којој ти је време већ истекло остаје изгубљена.
+account-vacation-left = { $days ->
+    [one] Ове године преостаје још { $days } дан.
+    [few] Ове године преостаје још { $days } дана.
+   *[other] Ове године преостаје још { $days } дана.
+}
+account-vacation-days = Колико дана, почев од сада
+account-vacation-begin = Почни одмор
+account-vacation-bad = { $days ->
+    [one] Изабери највише { $days } дан: толико је остало за ову годину.
+    [few] Изабери од 1 до { $days } дана: толико је остало за ову годину.
+   *[other] Изабери од 1 до { $days } дана: толико је остало за ову годину.
+}
+account-vacation-lasts = На одмору си до { $date } (UTC).
+account-vacation-end = Заврши га одмах
+account-done-vacation = Твој одмор је почео.
+account-done-vacation-end = Твој одмор је завршен. Твоји сатови поново теку.
+account-blocked = Играчи које блокираш
+account-blocked-hint = Не видиш шта пишу и не могу да те изазову.
+account-unblock = Одблокирај
+account-unblock-label = Одблокирај играча { $name }
+account-done-unblocked = Поново видиш шта овај играч пише.
 account-tokens = Токени за програме
 account-tokens-hint = Програм који има токен може у твоје име да ради оно што токен дозвољава. Токен шаље у заглављу Authorization, после речи Bearer.
 account-token-label = Чему служи

@@ -33,6 +33,11 @@ time-days = { $days ->
     [few] { $days } дана за сваки потез
    *[other] { $days } дана за сваки потез
 }
+time-reserve = { $days ->
+    [one] { $each } и још { $days } дан резерве
+    [few] { $each } и још { $days } дана резерве
+   *[other] { $each } и још { $days } дана резерве
+}
 time-odds = Црни: { $black }. Бели: { $white }.
 game-about-time = Време за размишљање
 game-about-time-none = Без сата
@@ -68,3 +73,9 @@ js-count-4 = четири
 js-count-3 = три
 js-count-2 = два
 js-count-1 = један
+
+js-clock-reserve = резерва
+js-clock-reserve-more = + { $time }
+
+game-vacation-black = Црни је на одмору до { $date } (UTC). Сат стоји.
+game-vacation-white = Бели је на одмору до { $date } (UTC). Сат стоји.

@@ -6,6 +6,11 @@ home-lobby = Погледај ко тражи партију
 home-statistics = Ко побеђује? Статистика
 
 time-short = { $minutes } + { $seconds } s
+time-short-reserve = { $reserve ->
+    [one] { $days } + { $reserve } дан
+    [few] { $days } + { $reserve } дана
+   *[other] { $days } + { $reserve } дана
+}
 time-short-days = { $days ->
     [one] { $days } дан
     [few] { $days } дана

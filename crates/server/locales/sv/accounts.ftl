@@ -10,6 +10,7 @@ account-new-heading = Skapa ett konto
 account-new-lead = Med ett konto har du alla dina partier samlade och kan öppna dem på alla enheter. Det går lika bra att spela utan.
 account-new-create = Skapa konto
 account-new-instead = Inget konto än? Skapa ett
+account-forgotten-instead = Glömt lösenordet?
 account-sign-in-title = Logga in
 account-sign-in-instead = Har du redan ett konto? Logga in
 
@@ -79,6 +80,27 @@ account-session-seen = senast sedd { $date }
 account-session-end = Logga ut
 account-session-end-label = Logga ut { $device }
 account-sessions-end = Logga ut alla andra enheter
+account-vacation = Semester
+account-vacation-hint = Under tiden står din klocka stilla i korrespondenspartier, och alla ser hur länge. Ett parti där din tid redan är slut förblir förlorat.
+account-vacation-left = { $days ->
+    [one] Du har en dag kvar i år.
+   *[other] Du har { $days } dagar kvar i år.
+}
+account-vacation-days = Antal dagar från och med nu
+account-vacation-begin = Börja
+account-vacation-bad = { $days ->
+    [one] Välj en dag: mer har du inte kvar i år.
+   *[other] Välj 1 till { $days } dagar: mer har du inte kvar i år.
+}
+account-vacation-lasts = Du har semester till { $date } (UTC).
+account-vacation-end = Avsluta nu
+account-done-vacation = Din semester har börjat.
+account-done-vacation-end = Din semester är slut. Dina klockor går igen.
+account-blocked = Spelare som du har blockerat
+account-blocked-hint = Du ser inte vad de skriver, och de kan inte utmana dig.
+account-unblock = Häv blockeringen
+account-unblock-label = Häv blockeringen av { $name }
+account-done-unblocked = Blockeringen är hävd: du ser åter vad spelaren skriver.
 account-tokens = Åtkomstnycklar för program
 account-tokens-hint = Ett program med en åtkomstnyckel får göra det som nyckeln tillåter i ditt namn. Det skickar nyckeln i huvudet Authorization, efter ordet Bearer.
 account-token-label = Vad den ska användas till

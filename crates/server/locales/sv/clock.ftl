@@ -27,6 +27,10 @@ time-days = { $days ->
     [one] Ett dygn per drag
    *[other] { $days } dygn per drag
 }
+time-reserve = { $days ->
+    [one] { $each }, och ett dygn i reserv
+   *[other] { $each }, och { $days } dygn i reserv
+}
 time-odds = Svart: { $black }. Vit: { $white }.
 game-about-time = Betänketid
 game-about-time-none = Ingen klocka
@@ -62,3 +66,9 @@ js-count-4 = fyra
 js-count-3 = tre
 js-count-2 = två
 js-count-1 = ett
+
+js-clock-reserve = reserv
+js-clock-reserve-more = + { $time }
+
+game-vacation-black = Svart har semester till { $date } (UTC). Klockan står stilla.
+game-vacation-white = Vit har semester till { $date } (UTC). Klockan står stilla.

@@ -6,6 +6,7 @@ home-lobby = Se vilka som söker parti
 home-statistics = Vem vinner? Statistik
 
 time-short = { $minutes } + { $seconds } s
+time-short-reserve = { $days } + { $reserve } dygn
 time-short-days = { $days ->
     [one] 1 dygn
    *[other] { $days } dygn
