@@ -84,7 +84,8 @@ impl Room {
             if moves.len() == MAX_LINE {
                 return Err(ConditionalError::Length { line });
             }
-            let mv = read_move(&game, word).map_err(|unread| {
+            let previous = game.moves().last().map(|mv| mv.to());
+            let mv = read_move(game.position(), previous, word).map_err(|unread| {
                 let why = if let Unread::Illegal(why) = unread { Some(why) } else { None };
                 let word = word.chars().take(20).collect();
                 ConditionalError::NoMove { line, word, why }

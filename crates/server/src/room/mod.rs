@@ -26,5 +26,6 @@ pub use offer::Offer;
 pub use plan::{Decision, Plan};
 pub use presence::{AWAY, Presence, patience};
 pub use reading::Unread;
+pub(crate) use reading::read_move;
 pub use refusal::Refusal;
 pub use state::{Inconsistent, Room};

@@ -1,7 +1,7 @@
 //! Moves as people write them.
 
 use komadai_record::{Fault, Style};
-use komadai_rules::{Game, Illegal, Move};
+use komadai_rules::{Illegal, Move, Position, Square};
 
 use super::state::Room;
 
@@ -25,19 +25,22 @@ impl Room {
     /// # Errors
     /// Why it is none that can be played.
     pub fn read_move(&self, text: &str) -> Result<Move, Unread> {
-        read_move(self.game(), text)
+        let game = self.game();
+        read_move(game.position(), game.moves().last().map(|mv| mv.to()), text)
     }
 }
 
-/// The same for a game. A mark of the side may stand before the move.
-pub(super) fn read_move(game: &Game, text: &str) -> Result<Move, Unread> {
+/// The same for any position, after a move to the square `previous`. A mark of the side may stand before the move.
+///
+/// # Errors
+/// Why it is none that can be played.
+pub(crate) fn read_move(position: &Position, previous: Option<Square>, text: &str) -> Result<Move, Unread> {
     let bare = text.trim().trim_start_matches(['☗', '☖', '▲', '△', '▼', '▽']);
-    let previous = game.moves().last().map(|mv| mv.to());
     let mut unread = Unread::NoMove;
     // As it was written; and as whoever writes `7G7F` or `p-76` means it.
     for word in [bare.to_owned(), bare.to_ascii_lowercase(), capitalized(bare)] {
         for style in STYLES {
-            match komadai_record::read_move(&word, game.position(), previous, style) {
+            match komadai_record::read_move(&word, position, previous, style) {
                 Ok(mv) => return Ok(mv),
                 Err(fault) => unread = clearer(unread, fault),
             }
@@ -67,7 +70,7 @@ fn capitalized(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use komadai_rules::{Position, Preset};
+    use komadai_rules::{Game, Preset};
 
     use super::*;
 
@@ -77,6 +80,10 @@ mod tests {
             game.play(mv.parse().expect("USI")).expect("legal");
         }
         game
+    }
+
+    fn read_move(game: &Game, text: &str) -> Result<Move, Unread> {
+        super::read_move(game.position(), game.moves().last().map(|mv| mv.to()), text)
     }
 
     #[test]

@@ -5,7 +5,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
-use komadai_record::{Builder, Place, Style, read_move};
+use komadai_record::{Builder, Place};
 use komadai_rules::{Move, Position, Square};
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +13,7 @@ use super::opened;
 use crate::limits::MAX_LINE_MOVES;
 use crate::pages::records::{NodeData, RecordData};
 use crate::problem::{Problem, json_error};
+use crate::room::{Unread, read_move};
 use crate::state::AppState;
 use crate::texts::{self, Language};
 use crate::visitors::Visitor;
@@ -40,10 +41,6 @@ struct Answer {
     /// The square of the king that is in check there.
     check: Option<String>,
 }
-
-/// The notations in which a typed move is looked for.
-const STYLES: [Style; 6] =
-    [Style::Usi, Style::Hodges, Style::HodgesLetters, Style::Japanese, Style::KitaoKawasaki, Style::Csa];
 
 /// `GET /analysis/step?sfen=…&moves=…`
 pub(super) async fn step(
@@ -82,20 +79,17 @@ fn answer(t: Language, question: &Question) -> Result<Answer, String> {
     })
 }
 
-/// A move in whatever notation.
+/// A move in whatever notation, or in words why it is none.
 fn typed(t: Language, text: &str, position: &Position, last: Option<Square>) -> Result<Move, String> {
-    let read = |style| read_move(text, position, last, style);
-    if let Some(mv) = STYLES.into_iter().find_map(|style| read(style).ok()) {
-        return Ok(mv);
-    }
-    // A move that can be read says better what is wrong with it.
-    match text.parse::<Move>() {
-        Ok(mv) => Ok(mv),
-        Err(_) => {
-            Err(t
-                .text_with("analysis-no-move", &[("text", text.chars().take(20).collect::<String>().into())]))
+    let said = || text.chars().take(20).collect::<String>().into();
+    read_move(position, last, text).map_err(|unread| match unread {
+        Unread::NoMove => t.text_with("analysis-no-move", &[("text", said())]),
+        Unread::Ambiguous(moves) => {
+            let list: Vec<_> = moves.iter().map(Move::to_string).collect();
+            t.text_with("typing-ambiguous", &[("text", said()), ("moves", list.join(", ").into())])
         }
-    }
+        Unread::Illegal(why) => texts::illegal(t, why),
+    })
 }
 
 #[cfg(test)]
