@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use super::Name;
 use super::change::unreadable;
-use crate::database::{query, scalar};
-use crate::{GameId, SecretDigest, Store, Unavailable, sql};
+use crate::database::{Query, query, scalar};
+use crate::{GameId, Purpose, SecretDigest, Store, Unavailable, sql};
 use komadai_rules::Color;
 
 /// Names an account for good: a random number, chosen by the caller.
@@ -162,6 +162,11 @@ impl AccountRow {
     }
 }
 
+/// Ends the links by which a lost password is replaced.
+fn end_resets(account: AccountId) -> Query {
+    query(sql::reach::END_LINKS).bind(account.get()).bind(Purpose::Reset.id()).bind(0_i64)
+}
+
 impl Store {
     /// Makes an account.
     ///
@@ -210,7 +215,7 @@ impl Store {
         rows.into_iter().map(AccountRow::account).collect()
     }
 
-    /// Changes the password, and ends every session but one, or all.
+    /// Changes the password, and ends every session but one, or all, and the links by which a lost one is replaced.
     ///
     /// # Errors
     /// [`Unavailable`].
@@ -227,16 +232,16 @@ impl Store {
             Some(digest) => others.bind(digest),
             None => others.bind(&[][..]),
         };
-        self.changes(vec![set, others]).await.map(drop)
+        self.changes(vec![set, others, end_resets(account)]).await.map(drop)
     }
 
-    /// Changes the address, or forgets it.
+    /// Changes the address, or forgets it, and ends the links for a lost password: they were sent to the one of before.
     ///
     /// # Errors
     /// [`Unavailable`].
     pub async fn set_email(&self, account: AccountId, email: Option<String>) -> Result<(), Unavailable> {
         let set = query(sql::account::SET_EMAIL).bind(account.get()).bind(email);
-        self.change(set).await.map(drop)
+        self.changes(vec![set, end_resets(account)]).await.map(drop)
     }
 
     /// Changes what the account may do.

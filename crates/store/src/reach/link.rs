@@ -14,7 +14,7 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    const fn id(self) -> &'static str {
+    pub(crate) const fn id(self) -> &'static str {
         match self {
             Self::Confirm => "confirm",
             Self::Reset => "reset",

@@ -2,8 +2,8 @@
 
 use komadai_rules::{ByColor, Color, End, Outcome};
 use komadai_store::{
-    AccountError, AccountId, Against, EventKind, GameResult, Name, NewAccount, NewGame, PasswordHash,
-    PlayedFilter, Player, Role, Seat, Session, Store, Token, Version,
+    AccountError, AccountId, Against, EventKind, GameResult, Name, NewAccount, NewGame, OnceLink,
+    PasswordHash, PlayedFilter, Player, Purpose, Role, Seat, Session, Store, Token, Version,
 };
 
 use crate::helpers::{AT, digest, event, fresh, guest, id, mv, new_game, next, resign};
@@ -80,7 +80,17 @@ async fn sessions_are_kept_until_they_are_ended() {
     store.begin_session(sente.id, session(5, AT)).await.unwrap();
     store.end_other_sessions(sente.id, digest(5)).await.unwrap();
     assert_eq!(order(store.sessions(sente.id).await.unwrap()), [digest(5)]);
+    let link = OnceLink {
+        digest: digest(9),
+        account: sente.id,
+        purpose: Purpose::Reset,
+        email: String::new(),
+        expires_at: i64::MAX,
+    };
+    store.keep_link(link, 0).await.unwrap();
+    assert!(store.link(digest(9), Purpose::Reset, 0).await.unwrap().is_some());
     store.set_password(sente.id, &hash, None).await.unwrap();
+    assert_eq!(store.link(digest(9), Purpose::Reset, 0).await.unwrap(), None, "no older link sets another");
     assert_eq!(store.sessions(sente.id).await, Ok(vec![]));
     store.close().await;
 }
