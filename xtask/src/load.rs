@@ -2,7 +2,8 @@
 
 use std::process::Command;
 
-use crate::options::numbers;
+use crate::machine;
+use crate::options::{numbers, value};
 use crate::project::{cargo, metadata, target};
 use crate::steps::run;
 
@@ -23,4 +24,34 @@ pub(crate) fn load(options: &[&str]) -> Result<(), String> {
         load.args([name, &number.to_string()]);
     }
     run(&mut load)
+}
+
+/// `faults [--minutes N] [--games N] [--rate N] [--seed S]`: so many games (500) over three nodes with PostgreSQL and NATS, at so many
+/// moves a second in all (250), while every ten seconds something is killed, cut, slowed or paused, for so long (15 minutes).
+pub(crate) fn faults(options: &[&str]) -> Result<(), String> {
+    let numbers = numbers(options, &["--minutes", "--games", "--rate", "--seed"])?;
+    machine::servers()?;
+    let games = value(&numbers, "--games", 500);
+    faults_for(
+        value(&numbers, "--minutes", 15) * 60,
+        games,
+        value(&numbers, "--rate", 250),
+        value(&numbers, "--seed", 1),
+    )
+}
+
+/// The same in less than a minute: what every run of the tests does.
+pub(crate) fn faults_shortly() -> Result<(), String> {
+    faults_for(45, 100, 50, 1)
+}
+
+fn faults_for(seconds: u64, games: u64, rate: u64, seed: u64) -> Result<(), String> {
+    let built = target(&metadata()?);
+    run(&mut cargo(&["build", "--package", "komadai", "--package", "komadai-load"]))?;
+    let mut faults = Command::new(built.join("debug/komadai-faults"));
+    faults.arg("--komadai").arg(built.join("debug/komadai")).arg("--logs").arg(built.join("faults"));
+    for (name, number) in [("--seconds", seconds), ("--games", games), ("--rate", rate), ("--seed", seed)] {
+        faults.args([name, &number.to_string()]);
+    }
+    run(&mut faults)
 }

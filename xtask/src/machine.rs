@@ -45,10 +45,16 @@ pub(crate) fn browser_tools() -> Result<Tools, String> {
     Ok(Tools { chromium })
 }
 
-/// PostgreSQL, of which the tests start servers of their own.
-pub(crate) fn database_server() -> Result<(), String> {
-    let there = find("initdb").is_some() || Path::new("/usr/lib/postgresql").is_dir();
-    if there { Ok(()) } else { install(&["postgresql"]) }
+/// PostgreSQL and NATS, of which the tests start servers of their own.
+pub(crate) fn servers() -> Result<(), String> {
+    let mut missing = Vec::new();
+    if find("initdb").is_none() && !Path::new("/usr/lib/postgresql").is_dir() {
+        missing.push("postgresql");
+    }
+    if find("nats-server").is_none() && !Path::new("/usr/sbin/nats-server").is_file() {
+        missing.push("nats-server");
+    }
+    if missing.is_empty() { Ok(()) } else { install(&missing) }
 }
 
 /// The browser: what `CHROMIUM` names, else `chromium` from PATH.

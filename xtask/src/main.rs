@@ -28,6 +28,8 @@ cargo xtask TASK
   durability [--rounds N] [--seed S]
                         kill -9 in the middle of a game, N times (20): nothing acknowledged is lost
   api [--examples N]    the interface for programs against its OpenAPI document, with schemathesis: N tries (200) an address
+  faults [--minutes N] [--games N] [--rate N] [--seed S]
+                        games over three nodes with PostgreSQL and NATS, while something fails every ten seconds
   load [--seconds N] [--games N] [--rate N] [--idle N]
                         N games (1000) at once over websockets for N seconds (60), N moves a second (4500; 0: all it
                         takes), kill -9 in the middle; before that N sockets (0) that only listen
@@ -60,6 +62,7 @@ fn main() -> ExitCode {
         ["api", options @ ..] => api::api(options),
         ["deb"] => deb::deb(),
         ["load", options @ ..] => load::load(options),
+        ["faults", options @ ..] => load::faults(options),
         ["bench", "rules", options @ ..] => bench::rules(options),
         ["bench", "record", options @ ..] => bench::record(options),
         ["fuzz", options @ ..] => proofs::fuzz(options),

@@ -3,7 +3,7 @@
 use crate::options::numbers;
 use crate::project::{build, cargo};
 use crate::steps::{Steps, run};
-use crate::{api, deny, e2e, machine, tidy};
+use crate::{api, deny, e2e, load, machine, tidy};
 
 /// Tries at each address of the interface.
 const SHORT: u64 = 20;
@@ -28,8 +28,8 @@ pub(crate) fn run_all() -> Result<(), String> {
     });
     let binary = steps.take("build", build);
     let binary = || binary.as_ref().ok_or("not run: the build failed");
-    let server = steps.take("database server", machine::database_server);
-    let server = || server.ok_or("not run: PostgreSQL is missing");
+    let server = steps.take("servers", machine::servers);
+    let server = || server.ok_or("not run: PostgreSQL or NATS is missing");
     steps.take("cargo test", || {
         binary()?;
         server()?;
@@ -38,6 +38,11 @@ pub(crate) fn run_all() -> Result<(), String> {
     steps.take("on PostgreSQL", || {
         server()?;
         on_postgres()
+    });
+    steps.take("faults", || {
+        binary()?;
+        server()?;
+        load::faults_shortly()
     });
     steps.take("interface", || api::exercise(binary()?, SHORT));
     steps.take("browser tests", || e2e::run_tests(binary()?, tools()?, None));

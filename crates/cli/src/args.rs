@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand, ValueEnum};
 use komadai_record::{Encoding, Format, Strictness, Style};
 use komadai_rules::{Position, Preset};
+use komadai_server::nodes::Bus;
 use komadai_server::reach::SiteAddress;
 use komadai_store::Name;
 use tracing_subscriber::EnvFilter;
@@ -15,6 +16,7 @@ use tracing_subscriber::filter::ParseError;
 
 use crate::commands::contest::MatchArgs;
 use crate::limits::LimitArgs;
+use crate::place::Place;
 
 /// Shogi in one binary: play it in the browser, host it, script it.
 ///
@@ -70,6 +72,10 @@ pub(crate) struct ServeArgs {
     pub(crate) mail_from: Option<String>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    /// What tells the nodes of a site of each other's moves: local (one node), pg (the database) or nats://HOST:PORT; with
+    /// a database, pg where it is left out
+    #[arg(long, value_name = "BUS", env = "KOMADAI_BUS", hide_env_values = true)]
+    pub(crate) bus: Option<Bus>,
     /// What is logged on stderr: error, warn, info, debug or trace, or by part, such as `warn,komadai_server=info`
     #[arg(long, value_name = "FILTER", default_value = "warn", env = "KOMADAI_LOG", value_parser = log_filter)]
     pub(crate) log: String,
@@ -138,6 +144,16 @@ pub(crate) struct DataArg {
     /// The folder that holds the games; it is made if it does not exist
     #[arg(long, value_name = "DIR", default_value = "data", env = "KOMADAI_DATA")]
     pub(crate) data: PathBuf,
+    /// The database that holds them instead, for several nodes: `postgres://USER:PASSWORD@HOST/DATABASE`
+    #[arg(long, value_name = "URL", env = "KOMADAI_DATABASE", hide_env_values = true)]
+    pub(crate) database: Option<Place>,
+}
+
+impl DataArg {
+    /// Where the games are.
+    pub(crate) fn place(&self) -> Place {
+        self.database.clone().unwrap_or_else(|| Place::Folder(self.data.clone()))
+    }
 }
 
 /// Who looks after a site.
@@ -147,8 +163,18 @@ pub(crate) struct AdminArgs {
     // Not the other commands' own: here it may stand behind what is to be done as well.
     #[arg(long, value_name = "DIR", default_value = "data", env = "KOMADAI_DATA", global = true)]
     pub(crate) data: PathBuf,
+    /// The database that holds them instead
+    #[arg(long, value_name = "URL", env = "KOMADAI_DATABASE", hide_env_values = true, global = true)]
+    pub(crate) database: Option<Place>,
     #[command(subcommand)]
     pub(crate) command: AdminCommand,
+}
+
+impl AdminArgs {
+    /// Where the games are.
+    pub(crate) fn place(&self) -> Place {
+        self.database.clone().unwrap_or_else(|| Place::Folder(self.data.clone()))
+    }
 }
 
 #[derive(Debug, Clone, Subcommand)]
@@ -172,6 +198,15 @@ pub(crate) enum AdminCommand {
         /// The address at which people reach the site: https://shogi.example
         #[arg(long, value_name = "URL", env = "KOMADAI_URL")]
         url: Option<SiteAddress>,
+    },
+    /// Move a site from one database into an empty other, and compare the two row by row; stop the site first
+    Copy {
+        /// Where it is: `sqlite:FOLDER` or `postgres://…`
+        #[arg(long, value_name = "PLACE", hide_env_values = true)]
+        from: Place,
+        /// Where it goes
+        #[arg(long, value_name = "PLACE", hide_env_values = true)]
+        to: Place,
     },
 }
 

@@ -5,6 +5,7 @@ mod commands;
 mod config;
 mod failure;
 mod limits;
+mod place;
 
 use std::process::ExitCode;
 

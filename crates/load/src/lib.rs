@@ -5,6 +5,7 @@
 //! moment at which its player wanted to send it, so a site that falls behind cannot hide that. Afterwards every
 //! acknowledged move has to be in its game.
 
+pub mod faults;
 mod game;
 mod idle;
 mod latency;

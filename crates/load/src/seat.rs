@@ -35,9 +35,14 @@ pub(crate) struct Seat {
 impl Seat {
     /// Opens the line; `path` is that of the player's or watcher's page.
     pub(crate) async fn open(site: SocketAddr, path: &str) -> Result<Self, Silence> {
+        Self::open_at(site, &format!("{path}/ws")).await
+    }
+
+    /// The same, with the line's own path.
+    pub(crate) async fn open_at(site: SocketAddr, path: &str) -> Result<Self, Silence> {
         let stream = TcpStream::connect(site).await.map_err(|_| Silence::Dead)?;
         stream.set_nodelay(true).map_err(|_| Silence::Dead)?;
-        let request = format!("ws://{site}{path}/ws").into_client_request().expect("an address");
+        let request = format!("ws://{site}{path}").into_client_request().expect("an address");
         match tokio_tungstenite::client_async(request, stream).await {
             Ok((socket, _)) => Ok(Self { socket }),
             Err(tokio_tungstenite::tungstenite::Error::Http(answer)) => {

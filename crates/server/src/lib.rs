@@ -17,6 +17,7 @@ mod limits;
 mod links;
 mod lobby;
 mod metrics;
+pub mod nodes;
 pub mod opponent;
 mod paced;
 mod pages;

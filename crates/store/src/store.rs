@@ -16,8 +16,8 @@ use crate::reader::Reader;
 use crate::take_seat::TakeSeat;
 use crate::writer::{PostgresDesk, SqliteDesk, Step, Write, Writer};
 use crate::{
-    AccountId, AppendError, Cause, Event, GameId, GameRecord, NewEvent, NewGame, OpenError, SecretDigest,
-    StoreError, TakeSeatError, Unavailable, Version, sql,
+    AccountId, AppendError, Cause, Event, GameId, GameRecord, NewEvent, NewGame, OpenError, Pulse,
+    SecretDigest, StoreError, TakeSeatError, Unavailable, Version, sql,
 };
 
 /// The games of a site, in one folder or one database. Clones share it.
@@ -178,13 +178,13 @@ impl Store {
         Ok(self.writer.submit(Beat(now)).await?)
     }
 
-    /// Says that the site lives again, and gives the players whose clocks run the time back for which it was down.
-    /// Answers with the milliseconds since the last [`beat`](Self::beat).
+    /// Says that the site lives, or lives again: where nobody has said so for more than `patience` milliseconds, the players whose
+    /// clocks run get the time back for which it was down. Of several nodes, one gives it.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
-    pub async fn wake(&self, now: i64) -> Result<i64, StoreError> {
-        Ok(self.writer.submit(Wake(now)).await?)
+    pub async fn wake(&self, now: i64, patience: i64) -> Result<Pulse, StoreError> {
+        Ok(self.writer.submit(Wake { now, patience }).await?)
     }
 
     /// Unfinished games in which it is the computer's turn, the oldest first: what a restarted site has to

@@ -1,10 +1,12 @@
-//! What tests put around a site: a PostgreSQL server of their own, on a free port and in a temporary folder. It ends with
+//! What tests put around a site: PostgreSQL and NATS servers of their own, on free ports and in temporary folders. They end with
 //! the test program, however that ends.
 //!
 //! For tests only: what goes wrong here panics, and says what to install.
 
+mod nats;
 mod postgres;
 mod process;
 
+pub use nats::Nats;
 pub use postgres::Postgres;
 pub use process::free_port;

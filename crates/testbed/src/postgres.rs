@@ -138,6 +138,27 @@ impl Postgres {
         succeed(&mut command);
     }
 
+    /// What a query answers with: a line a row, `|` between the columns.
+    ///
+    /// # Panics
+    /// When the server refuses.
+    pub fn ask(&self, database: &str, text: &str) -> String {
+        let mut command = program("psql");
+        command.args([
+            "--no-psqlrc",
+            "--no-align",
+            "--tuples-only",
+            "--username",
+            OWNER,
+            "--dbname",
+            database,
+        ]);
+        command.arg("--host").arg(&self.folder).args(["--port", &self.port.to_string(), "--command", text]);
+        let output = command.stdin(Stdio::null()).output().expect("psql is there");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    }
+
     /// Stops the server as if it had crashed, and starts it again where it was.
     pub fn restart(&mut self) {
         self.stop();

@@ -35,7 +35,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "komadai-testbed",
         ],
     ),
-    ("komadai-load", &["komadai-rules"]),
+    ("komadai-load", &["komadai-rules", "komadai-testbed"]),
     ("komadai-trainer", &["komadai-engine", "komadai-usi", "komadai-rules"]),
     ("xtask", &[]),
 ];

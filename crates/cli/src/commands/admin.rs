@@ -4,21 +4,26 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use komadai_server::reach::{SiteAddress, reset_path};
-use komadai_store::{Account, Name, Role, Store};
+use komadai_store::{Account, Name, Role, Store, copy};
 
 use crate::args::{AdminArgs, AdminCommand};
 use crate::failure::Failure;
+use crate::place::Place;
 
 /// Does it, and says on stdout what came of it.
 pub(crate) fn run(args: &AdminArgs) -> Result<ExitCode, Failure> {
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(async {
-        let store = Store::open(&args.data).await.map_err(Failure::new)?;
+        if let AdminCommand::Copy { from, to } = &args.command {
+            return copy_site(from, to).await;
+        }
+        let store = args.place().open().await?;
         let done = match &args.command {
             AdminCommand::List => list(&store).await,
             AdminCommand::Make { name } => set_role(&store, *name, Role::Admin).await,
             AdminCommand::Unmake { name } => set_role(&store, *name, Role::Player).await,
             AdminCommand::Reset { name, url } => reset(&store, *name, url.as_ref()).await,
+            AdminCommand::Copy { .. } => Ok(()),
         };
         store.close().await;
         done
@@ -33,6 +38,25 @@ async fn list(store: &Store) -> Result<(), Failure> {
     for Account { name, role, .. } in accounts {
         writeln!(out, "{name} {role}")?;
     }
+    Ok(())
+}
+
+/// A line for each table: its name and how many rows were copied and compared.
+async fn copy_site(from: &Place, to: &Place) -> Result<(), Failure> {
+    if from == to {
+        return Err(Failure::new("--from and --to are the same place"));
+    }
+    let (source, target) = (from.open().await?, to.open().await?);
+    let copied = copy(&source, &target).await.map_err(Failure::new);
+    source.close().await;
+    target.close().await;
+    let mut out = io::stdout().lock();
+    let mut all = 0;
+    for (table, rows) in copied? {
+        writeln!(out, "{table} {rows}")?;
+        all += rows;
+    }
+    writeln!(out, "copied and compared {all} rows")?;
     Ok(())
 }
 

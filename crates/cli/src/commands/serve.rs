@@ -5,11 +5,11 @@ use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use komadai_server::nodes::Bus;
 use komadai_server::opponent::Engine;
 use komadai_server::reach::{Mail, ReachSettings};
 use komadai_server::rooms::Rooms;
 use komadai_server::{AnalysisSettings, AppState, serve, serve_metrics};
-use komadai_store::Store;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
@@ -17,6 +17,7 @@ use tracing_subscriber::EnvFilter;
 
 use crate::args::{Hidden, LogFormat, ServeArgs};
 use crate::failure::Failure;
+use crate::place::Place;
 
 /// Serves until it is told to stop by SIGINT or SIGTERM.
 pub(crate) fn run(args: &ServeArgs) -> Result<ExitCode, Failure> {
@@ -41,10 +42,12 @@ async fn site(args: &ServeArgs) -> Result<(), Failure> {
     };
     let address = listener.local_addr()?;
     let mail = mail(args)?;
-    let store = Store::open(&args.data.data).await.map_err(Failure::new)?;
+    let place = args.data.place();
+    let bus = bus(args.bus.as_ref(), &place)?;
+    let store = place.open().await?;
     let engine = Engine::of_this_binary()?;
     let own = engine.clone();
-    let rooms = Rooms::new(store.clone(), engine);
+    let rooms = Rooms::among(store.clone(), engine, &bus).map_err(Failure::new)?;
     rooms.resume().await.map_err(Failure::new)?;
     let shutdown = CancellationToken::new();
     tokio::spawn(cancel_on_signal(shutdown.clone())?);
@@ -73,6 +76,19 @@ fn mail(args: &ServeArgs) -> Result<Option<Mail>, Failure> {
     let (Some(Hidden(server)), Some(url)) = (&args.smtp, &args.url) else { return Ok(None) };
     let mail = Mail::new(server, args.mail_from.as_deref(), url.clone());
     mail.map(Some).map_err(|error| Failure::new(format!("no letters can be sent: {error}")))
+}
+
+/// What carries hints: what was asked for, or what the place has.
+fn bus(asked: Option<&Bus>, place: &Place) -> Result<Bus, Failure> {
+    match (asked, place) {
+        (Some(Bus::Postgres | Bus::Nats(_)), Place::Folder(folder)) => Err(Failure::new(format!(
+            "a data folder ({}) is one node's, which needs no bus: several share a --database postgres://…",
+            folder.display()
+        ))),
+        (Some(bus), _) => Ok(bus.clone()),
+        (None, Place::Folder(_)) => Ok(Bus::Local),
+        (None, Place::Postgres(_)) => Ok(Bus::Postgres),
+    }
 }
 
 async fn listen(address: SocketAddr, option: &str) -> Result<TcpListener, Failure> {

@@ -5,10 +5,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use komadai_store::Unavailable;
+use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
 use super::{Board, Lobby, Owner};
 use crate::account::DAY;
+use crate::nodes::{Heard, Hint};
 use crate::rooms::now;
 
 /// How often it is looked who is gone.
@@ -31,10 +33,15 @@ impl Lobby {
     async fn run(self) {
         let mut tick = interval(TICK);
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        self.changed();
+        let mut heard = self.inner.rooms.nodes().hear();
+        self.inner.changed.notify_one();
         loop {
             let done = tokio::select! {
                 () = self.inner.changed.notified() => self.read().await,
+                hint = heard.recv() => {
+                    self.hear(hint);
+                    Ok(())
+                }
                 _ = tick.tick() => self.clear().await,
             };
             if let Err(error) = done {
@@ -51,22 +58,48 @@ impl Lobby {
         Ok(())
     }
 
-    /// Withdraws the seeks whose owners are gone.
+    /// Hears of seeks and their owners on other nodes.
+    fn hear(&self, heard: Result<Heard, RecvError>) {
+        match heard {
+            Ok(Heard { hint: Hint::Somebody(owner), .. }) => self.see(owner),
+            // What was lost may have been this.
+            Ok(Heard { hint: Hint::Seeks, .. }) | Err(RecvError::Lagged(_)) => {
+                self.inner.changed.notify_one();
+            }
+            Ok(_) | Err(RecvError::Closed) => {}
+        }
+    }
+
+    /// Withdraws the seeks whose owners are gone; where another node does that, says which owners are here.
     async fn clear(&self) -> Result<(), Unavailable> {
         let store = self.inner.rooms.store();
         let mut kept = store.kept_seeks().await?;
         let open: HashSet<_> = kept.iter().map(|seek| seek.id).collect();
         self.held().retain(|id, _| open.contains(id));
         kept.retain(|seek| !seek.lasts);
+        let nodes = self.inner.rooms.nodes();
         for seek in kept {
             let owners: Vec<_> =
                 [Some(Owner::Seek(seek.id)), seek.owner.map(Owner::Account)].into_iter().flatten().collect();
+            if !nodes.leases().is_keeper() {
+                for owner in owners.into_iter().filter(|owner| self.presence().is_here(owner)) {
+                    nodes.tell(Hint::Somebody(owner));
+                }
+                continue;
+            }
+            // Who may be on a node that cannot be heard is not gone.
+            if !nodes.troubles().is_empty() {
+                continue;
+            }
             if self.presence().are_gone(&owners, Instant::now()) && store.withdraw_seek(seek.id).await? {
                 tracing::debug!(seek = %seek.id, "a seek was withdrawn: its owner is gone");
                 self.changed();
             }
         }
         self.presence().forget(Instant::now());
+        if !nodes.leases().is_keeper() {
+            return Ok(());
+        }
         let old = now() - LIFETIME;
         if store.oldest_seek().await?.is_some_and(|oldest| oldest < old) {
             store.forget_seeks(old).await?;

@@ -22,6 +22,7 @@ pub(crate) use self::presence::{Guard, Owner};
 use self::presence::Presence;
 use crate::held::{Held, Hold};
 use crate::limits::MAX_GUESTS_SEEKS;
+use crate::nodes::Hint;
 use crate::rooms::Rooms;
 
 /// The lobby of this node. Clones share it.
@@ -83,6 +84,7 @@ impl Lobby {
     /// A seek was changed: the board is read anew.
     pub(crate) fn changed(&self) {
         self.inner.changed.notify_one();
+        self.inner.rooms.nodes().tell(Hint::Seeks);
     }
 
     fn held(&self) -> MutexGuard<'_, HashMap<GameId, Hold<IpAddr>>> {

@@ -4,20 +4,13 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use komadai_store::{AccountId, GameId};
 use tokio::time::Instant;
 
 /// How long somebody may be away: a page that is loaded anew, or a phone that changes its network.
 const PATIENCE: Duration = Duration::from_secs(8);
 
 /// Whose seek it is: an account's on whatever page, or that of whoever has the page of this seek.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Owner {
-    /// An account.
-    Account(AccountId),
-    /// Whoever has the secret of this seek.
-    Seek(GameId),
-}
+pub(crate) use crate::nodes::Somebody as Owner;
 
 /// How many pages an owner has open, and when the last was closed.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +33,11 @@ impl Presence {
             seen.pages = seen.pages.saturating_sub(1);
             seen.last = now;
         }
+    }
+
+    /// Whether this one has a page open.
+    pub(super) fn is_here(&self, owner: &Owner) -> bool {
+        self.0.get(owner).is_some_and(|seen| seen.pages > 0)
     }
 
     /// Whether all of these were away for too long. Somebody unknown may have come before this process: the time begins now.
@@ -84,6 +82,8 @@ impl Drop for Guard {
 
 #[cfg(test)]
 mod tests {
+    use komadai_store::{AccountId, GameId};
+
     use super::*;
 
     fn seek(letter: char) -> Owner {

@@ -13,7 +13,11 @@ pub(super) async fn live() -> &'static str {
 /// The process can do its work: the store takes writes.
 pub(super) async fn ready(State(state): State<AppState>) -> (StatusCode, String) {
     match state.rooms.store().ready().await {
-        Ok(()) => (StatusCode::OK, "ok\n".to_owned()),
+        Ok(()) => {
+            let troubles = state.rooms.nodes().troubles();
+            let degraded = troubles.iter().map(|what| format!("degraded: {what}\n"));
+            (StatusCode::OK, std::iter::once("ok\n".to_owned()).chain(degraded).collect())
+        }
         Err(unavailable) => {
             tracing::warn!(error = %unavailable, "not ready");
             (StatusCode::SERVICE_UNAVAILABLE, format!("{}\n", unavailable.cause))

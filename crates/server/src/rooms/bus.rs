@@ -63,6 +63,11 @@ impl Bus {
         self.games().contains_key(&game)
     }
 
+    /// The games to which anybody listens.
+    pub(super) fn watched(&self) -> Vec<GameId> {
+        self.games().keys().copied().collect()
+    }
+
     /// Tells those who listen.
     pub(super) fn publish(&self, game: GameId, update: Update) {
         if let Some(sender) = self.games().get(&game) {

@@ -10,6 +10,7 @@ use super::cache::Live;
 use super::error::{CommandError, RoomError};
 use super::registry::{Rooms, now};
 use super::secret;
+use crate::nodes::Hint;
 use crate::room::{Command, Decision, Plan, Refusal};
 use crate::view::Committed;
 
@@ -38,6 +39,7 @@ impl Rooms {
         let received = Instant::now();
         // What waits here for the disk is no time of the player's.
         let at = now();
+        self.awake().await?;
         let command = self.with_presence(id, command);
         let live = self.live(id).await?;
         let _writing = live.writer.lock().await;
@@ -127,7 +129,7 @@ impl Rooms {
     }
 
     /// When the side to move of a game by correspondence loses on time: the store has put that off where it is on vacation.
-    async fn deadline_by_days(&self, live: &Live) -> Option<i64> {
+    pub(super) async fn deadline_by_days(&self, live: &Live) -> Option<i64> {
         let id = {
             let room = live.room();
             room.clock().filter(|clock| !clock.control().is_real_time())?;
@@ -143,36 +145,53 @@ impl Rooms {
 
     /// Takes events that this node has put on disk.
     fn committed(&self, live: &Live, expected: Version, events: Vec<NewEvent>, deadline: Option<i64>) {
-        let mut room = live.room();
-        let id = room.id();
-        let watched = self.inner.bus.is_watched(id);
-        let now = now();
-        for event in events {
-            let version = room.version().plus(1);
-            let event = Event { version, kind: event.kind, client_id: event.client_id, at: event.at };
-            if let Err(error) = room.apply(event.clone()) {
-                tracing::error!(game = %id, %expected, %error, "committed events do not fit the room");
-                self.inner.cache.remove(id);
-                return;
-            }
-            if let Some(deadline) = deadline {
-                room.set_deadline(deadline);
-            }
-            match event.kind {
+        for event in &events {
+            match &event.kind {
                 EventKind::Move { .. } => drop(self.inner.metrics.moves.inc()),
                 EventKind::Ended { outcome, .. } => {
-                    tracing::info!(game = %id, end = %outcome.end, winner = ?outcome.winner, "game over");
+                    let game = live.room().id();
+                    tracing::info!(%game, end = %outcome.end, winner = ?outcome.winner, "game over");
                 }
                 _ => {}
             }
-            if watched {
-                self.inner.bus.publish(id, Update::Event(Arc::new(Committed::new(&room, &event, now))));
-            }
         }
-        self.inner.sweeper.expect(room.deadline());
-        self.call_players(&room);
-        drop(room);
+        let count = u32::try_from(events.len()).expect("a plan is a handful of events");
+        let numbered = events.into_iter().zip(1..).map(|(NewEvent { kind, client_id, at, .. }, number)| {
+            Event { version: expected.plus(number), kind, client_id, at }
+        });
+        let id = live.room().id();
+        if !self.catch_up(live, numbered.collect(), deadline) {
+            self.inner.cache.remove(id);
+            return;
+        }
+        self.inner.nodes.tell(Hint::Game(id, expected.plus(count)));
+        self.call_players(&live.room());
+    }
+
+    /// Takes events that are on disk, and tells whoever watches here. `deadline` is the store's, where it may be another
+    /// than the clock's. `false` where they do not fit the room.
+    pub(super) fn catch_up(&self, live: &Live, events: Vec<Event>, deadline: Option<i64>) -> bool {
+        {
+            let mut room = live.room();
+            let id = room.id();
+            let watched = self.inner.bus.is_watched(id);
+            let now = now();
+            for event in events {
+                if let Err(error) = room.apply(event.clone()) {
+                    tracing::error!(game = %id, %error, "committed events do not fit the room");
+                    return false;
+                }
+                if let Some(deadline) = deadline {
+                    room.set_deadline(deadline);
+                }
+                if watched {
+                    self.inner.bus.publish(id, Update::Event(Arc::new(Committed::new(&room, &event, now))));
+                }
+            }
+            self.inner.sweeper.expect(room.deadline());
+        }
         self.think(live);
         self.answer(live);
+        true
     }
 }

@@ -10,6 +10,7 @@ use super::bus::Update;
 use super::cache::Live;
 use super::error::{CommandError, RoomError};
 use super::registry::{Inner, Rooms};
+use crate::nodes;
 use crate::opponent::{Engine, Jobs, Player, Task};
 use crate::view::Note;
 
@@ -17,6 +18,8 @@ use crate::view::Note;
 const PATIENCE: Duration = Duration::from_secs(2);
 /// How often one search is tried before the game is left alone for a while.
 const TRIES: usize = 3;
+/// When to look whether another node has made the computer's move.
+const ELSEWHERE: Duration = Duration::from_secs(10);
 /// The longest pause between two rounds of tries.
 const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
 
@@ -27,10 +30,15 @@ impl Rooms {
     /// # Errors
     /// When the store cannot be read.
     pub async fn resume(&self) -> Result<usize, RoomError> {
+        nodes::measure(&self.inner.store).await;
         self.read_mode().await?;
         self.start_clocks().await;
         self.resume_conditionals().await?;
-        self.wake_computer().await
+        match self.inner.store.is_shared() {
+            // Whoever keeps the site does that.
+            true => Ok(0),
+            false => self.wake_computer().await,
+        }
     }
 
     /// Lets the computer take up the games in which it has to move.
@@ -141,6 +149,8 @@ enum Round {
     Settled,
     /// The computer still has to move.
     Failed,
+    /// Another node is at it.
+    Elsewhere,
 }
 
 impl Worker {
@@ -148,7 +158,20 @@ impl Worker {
         while let Some(job) = self.jobs.next().await {
             let Some(inner) = self.rooms.upgrade() else { break };
             let (rooms, game) = (Rooms { inner }, job.game);
-            match self.round(&rooms, game).await {
+            let leases = rooms.inner.nodes.leases();
+            let round = match leases.claim(game).await {
+                Ok(true) => {
+                    let round = self.round(&rooms, game).await;
+                    leases.done(game).await;
+                    round
+                }
+                Ok(false) => Round::Elsewhere,
+                Err(error) => {
+                    tracing::warn!(%game, %error, "the computer cannot look at a game");
+                    Round::Failed
+                }
+            };
+            match round {
                 Round::Settled => {
                     self.jobs.done(game);
                     // Who woke the computer during the search was not heard.
@@ -157,6 +180,18 @@ impl Worker {
                         Ok(None) => {}
                         Err(error) => tracing::warn!(%game, %error, "the computer cannot look at a game"),
                     }
+                }
+                Round::Elsewhere => {
+                    self.jobs.done(game);
+                    // Should that node have died.
+                    rooms.after(ELSEWHERE, move |rooms| {
+                        let tasks = rooms.inner.tasks.clone();
+                        tasks.spawn(async move {
+                            if let Ok(Some(_)) = rooms.task(game).await {
+                                rooms.wake(game);
+                            }
+                        });
+                    });
                 }
                 Round::Failed => {
                     self.jobs.rest(game);

@@ -3,6 +3,7 @@
 //! The store decides. A room here is a cache of what it holds, so a command that meets a newer version there is
 //! judged again on that, and nothing is acknowledged or shown before it is on disk.
 
+mod among;
 mod bus;
 mod cache;
 mod calls;
@@ -18,6 +19,7 @@ pub(crate) mod secret;
 mod sweeper;
 mod talk;
 
+pub(crate) use crate::nodes::now;
 pub use bus::{Subscription, Update};
 pub(crate) use calls::Called;
 pub use conditional::KeepError;
@@ -25,6 +27,5 @@ pub use error::{CommandError, JoinError, RoomError};
 pub use new_game::{Created, NewGameRequest, Opponent, RequestedTime};
 pub(crate) use presence::Sitting;
 pub use registry::Rooms;
-pub(crate) use registry::now;
 pub use secret::{NoRandomness, NotASecret, Secret};
 pub use talk::Speaker;

@@ -6,6 +6,7 @@ use komadai_store::Deed;
 
 use super::error::RoomError;
 use super::registry::{Rooms, now};
+use crate::nodes::Hint;
 
 impl Rooms {
     /// Whether nothing may be played.
@@ -29,6 +30,7 @@ impl Rooms {
     pub async fn set_read_only(&self, read_only: bool, deed: &Deed) -> Result<(), RoomError> {
         let was = self.is_read_only();
         self.inner.store.set_read_only(read_only, deed).await?;
+        self.inner.nodes.tell(Hint::Mode);
         match (was, read_only) {
             (false, true) => {
                 self.inner.read_only.store(true, Ordering::Relaxed);

@@ -1,14 +1,14 @@
 //! The games of this node, made, joined, read and watched.
 
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
 use komadai_rules::{ByColor, Color, Illegal, Move, Position};
 use komadai_store::{
-    AccountId, GameId, GameRecord, NewGame, Player, Seat, SecretDigest, Store, TakeSeatError, TimeControl,
-    Version,
+    AccountId, EventKind, GameId, GameRecord, NewGame, Player, Seat, SecretDigest, Store, TakeSeatError,
+    TimeControl, Version,
 };
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -19,11 +19,13 @@ use super::calls::{Called, Calls};
 use super::error::{CommandError, JoinError, RoomError};
 use super::new_game::{Created, NewGameRequest, Opponent};
 use super::presence::Presences;
-use super::secret::{self, Secret};
+use super::secret::{self, NoRandomness, Secret};
 use super::sweeper::Sweeper;
 use super::talk::Talker;
 use crate::limits::TALK;
 use crate::metrics::{Levels, Metrics};
+pub(super) use crate::nodes::now;
+use crate::nodes::{self, Hint, Nodes};
 use crate::opponent::{self, Engine, MAX_LEVEL, Queue};
 use crate::paced::Paced;
 use crate::room::{Room, Unread};
@@ -59,12 +61,28 @@ pub(super) struct Inner {
     pub(super) metrics: Arc<Metrics>,
     pub(super) read_only: AtomicBool,
     engine: Engine,
+    pub(super) nodes: Nodes,
+    /// When this node last said that the site is alive, and of how many outages it knows.
+    pub(super) pulse: Mutex<Option<(Instant, i64)>>,
 }
 
 impl Rooms {
     /// Rooms over a store, with a computer opponent. Needs a running tokio runtime: the computer's workers are tasks.
+    ///
+    /// # Panics
+    /// When the system gives no random bytes.
     pub fn new(store: Store, engine: Engine) -> Self {
+        Self::among(store, engine, &nodes::Bus::Local).expect("the system gives random bytes")
+    }
+
+    /// The same, of a node that talks to the others of its site by this bus.
+    ///
+    /// # Errors
+    /// When the system gives no random bytes.
+    pub fn among(store: Store, engine: Engine, bus: &nodes::Bus) -> Result<Self, NoRandomness> {
         let (queue, jobs) = opponent::queue();
+        let closing = CancellationToken::new();
+        let nodes = Nodes::new(&store, bus, &closing)?;
         let inner = Arc::new(Inner {
             store,
             cache: Cache::new(CACHED_ROOMS),
@@ -74,14 +92,18 @@ impl Rooms {
             talk: Paced::new(TALK),
             sweeper: Arc::default(),
             calls: Calls::default(),
-            closing: CancellationToken::new(),
+            closing,
             tasks: TaskTracker::new(),
             metrics: Arc::default(),
             read_only: AtomicBool::new(false),
             engine: engine.clone(),
+            nodes,
+            pulse: Mutex::default(),
         });
         inner.start_computer(engine, &jobs);
-        Self { inner }
+        let rooms = Self { inner };
+        rooms.join_others();
+        Ok(rooms)
     }
 
     /// Makes a game and gives its maker a seat, which belongs to the player's account as well.
@@ -166,6 +188,7 @@ impl Rooms {
                 TakeSeatError::Unavailable(error) => RoomError::from(error).into(),
             })?;
             rooms.reload(&live).await?;
+            rooms.inner.nodes.tell(Hint::Seats(id));
             rooms.call_players(&live.room());
             Ok::<(), JoinError>(())
         });
@@ -196,6 +219,7 @@ impl Rooms {
     pub(crate) fn call(&self, account: AccountId) {
         self.inner.calls.call(account);
         self.inner.calls.wait_for_somebody();
+        self.inner.nodes.tell(Hint::Account(account));
     }
 
     /// Whether a page of an account is open on this node.
@@ -322,6 +346,7 @@ impl Rooms {
         account: AccountId,
     ) -> Result<bool, RoomError> {
         let adopted = self.inner.store.adopt_seat(id, color, secret.digest(), account).await?;
+        self.inner.nodes.tell(Hint::Seats(id));
         self.renew(id).await?;
         Ok(adopted)
     }
@@ -461,6 +486,11 @@ impl Rooms {
         &self.inner.store
     }
 
+    /// This node among the others.
+    pub(crate) fn nodes(&self) -> &Nodes {
+        &self.inner.nodes
+    }
+
     /// What is counted and timed here.
     pub(crate) fn metrics(&self) -> &Arc<Metrics> {
         &self.inner.metrics
@@ -485,6 +515,7 @@ impl Rooms {
         self.inner.closing.cancel();
         self.inner.tasks.close();
         self.inner.tasks.wait().await;
+        self.inner.nodes.leases().give_up().await;
     }
 
     /// The room of a game, from memory or from the store.
@@ -505,11 +536,17 @@ impl Rooms {
             let room = live.room();
             (room.id(), room.version())
         };
-        let behind = !self.inner.store.events_since(id, version).await?.is_empty();
-        if behind {
+        let events = self.inner.store.events_since(id, version).await?;
+        if events.is_empty() {
+            return Ok(false);
+        }
+        // Who sits where is in no event.
+        let same_seats = !events.iter().any(|event| matches!(event.kind, EventKind::Joined { .. }));
+        let deadline = self.deadline_by_days(live).await;
+        if !(same_seats && self.catch_up(live, events, deadline)) {
             self.reload(live).await?;
         }
-        Ok(behind)
+        Ok(true)
     }
 
     /// Reads the game anew. The caller holds the room's `writer`.
@@ -553,10 +590,4 @@ fn awaited(room: &Room) -> Result<Color, JoinError> {
         (Some(_), Some(_)) => Err(JoinError::Over),
         (Some(color), None) => Ok(color),
     }
-}
-
-/// Milliseconds since the Unix epoch.
-pub(crate) fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

@@ -14,6 +14,8 @@ use super::registry::{Rooms, now};
 const BEATS: (Duration, Duration) = (Duration::from_secs(2), Duration::from_secs(60));
 /// The pause after a game that could not be ended.
 const PAUSE: Duration = Duration::from_secs(5);
+/// How often the keeper of a site of several nodes looks for deadlines that another has set.
+const LOOK: Duration = Duration::from_secs(1);
 /// No deadline.
 const NEVER: i64 = i64::MAX;
 
@@ -71,7 +73,12 @@ impl Rooms {
 
     /// Moves the deadlines; answers whether that is done.
     pub(super) async fn give_back(&self) -> bool {
-        match self.inner.store.wake(now()).await {
+        // Where there are other nodes, each says every second that the site is alive.
+        let woken = match self.inner.store.is_shared() {
+            true => self.live_on().await.map(|()| 0),
+            false => self.inner.store.wake(now(), 0).await.map(|pulse| pulse.down).map_err(RoomError::from),
+        };
+        match woken {
             Ok(down) => {
                 tracing::info!(down, "the clocks run again; milliseconds since they last did");
                 // Rooms that were read before know the old deadlines.
@@ -88,8 +95,9 @@ impl Rooms {
     /// Ends the games whose time is up. Answers with the time until the next look.
     async fn sweep(&self, beat: &mut Instant) -> Duration {
         let sweeper = &self.inner.sweeper;
-        if self.is_read_only() {
-            return PAUSE;
+        let shared = self.inner.store.is_shared();
+        if self.is_read_only() || !self.inner.nodes.leases().is_keeper() {
+            return if shared { LOOK } else { PAUSE };
         }
         // Before the look: a deadline that is written meanwhile wakes the task at once.
         sweeper.next.store(NEVER, Ordering::SeqCst);
@@ -97,8 +105,10 @@ impl Rooms {
             Ok(Some(next)) => {
                 sweeper.next.fetch_min(next, Ordering::SeqCst);
                 let left = left(next);
-                left.min(pause(left))
+                if shared { left.min(LOOK) } else { left.min(pause(left)) }
             }
+            // Another node may begin a game, of which this one does not hear.
+            Ok(None) if shared => LOOK,
             Ok(None) => Duration::MAX,
             Err(error) => {
                 tracing::error!(%error, "a game cannot be ended on time");
@@ -116,8 +126,8 @@ impl Rooms {
         }
         stuck?;
         let next = store.next_deadline().await?;
-        if let Some(next) = next {
-            let pause = pause(left(next));
+        if let Some(at) = next.filter(|_| !store.is_shared()) {
+            let pause = pause(left(at));
             if Instant::now() >= *beat {
                 store.beat(now()).await?;
                 *beat = Instant::now() + pause;

@@ -8,6 +8,7 @@ use komadai_store::{AccountId, ChatRoom, GameId, Message, NewMessage, Player, Re
 use super::bus::Update;
 use super::error::RoomError;
 use super::registry::{Rooms, now};
+use crate::nodes::Hint;
 use crate::talk::{self, MAX_MESSAGES, TalkRefusal};
 
 /// Who speaks, or listens.
@@ -45,6 +46,7 @@ impl Rooms {
         if let Some(seat) = speaker.seat {
             self.note_for_absent(game, seat, account).await?;
         }
+        self.inner.nodes.tell(Hint::Said(game, number));
         Ok(number)
     }
 

@@ -9,6 +9,7 @@ mod learn;
 mod letters;
 mod lobby;
 mod mail_server;
+mod nodes;
 mod paces;
 mod pages;
 mod push;

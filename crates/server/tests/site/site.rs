@@ -4,11 +4,13 @@ use std::net::SocketAddr;
 use std::path::Path;
 
 use komadai_rules::{Color, Handicap, Preset};
+use komadai_server::nodes::Bus;
 use komadai_server::opponent::Engine;
 use komadai_server::reach::{Mail, ReachSettings, SiteAddress};
 use komadai_server::rooms::{Created, NewGameRequest, Opponent, Rooms};
 use komadai_server::{AnalysisSettings, AppState, Limits};
 use komadai_store::{Store, Waits};
+use komadai_testbed::Postgres;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
@@ -43,7 +45,7 @@ impl Site {
     pub(crate) fn with(folder: &Path, engine: Engine, limits: Limits) -> Self {
         let runtime = Runtime::new().expect("a runtime");
         let rooms = runtime.block_on(async {
-            let store = Store::open(folder).await.expect("the store opens");
+            let store = open(folder).await;
             Rooms::new(store, engine)
         });
         Self::serve(runtime, rooms, limits)
@@ -63,6 +65,18 @@ impl Site {
             (rooms.clone(), AppState::analysing(rooms, limits, analysis))
         });
         Self::serve_state(runtime, rooms, state)
+    }
+
+    /// A node of a site over this database, which talks to the others by this bus.
+    pub(crate) fn node(database: &str, bus: &Bus) -> Self {
+        let runtime = Runtime::new().expect("a runtime");
+        let rooms = runtime.block_on(async {
+            let store = Store::connect(database).await.expect("the database opens");
+            let rooms = Rooms::among(store, no_engine(), bus).expect("random bytes");
+            rooms.resume().await.expect("the database answers");
+            rooms
+        });
+        Self::serve(runtime, rooms, Limits::default())
     }
 
     /// Another node over the same store.
@@ -188,6 +202,20 @@ impl Site {
         white.expect("state");
         (black, white)
     }
+}
+
+/// Opens the store of a folder: there, or in a database that the folder names, if `KOMADAI_TEST_DATABASE` is `postgres`.
+pub(crate) async fn open(folder: &Path) -> Store {
+    if std::env::var("KOMADAI_TEST_DATABASE").is_ok_and(|engine| engine == "postgres") {
+        let name = folder.join("database");
+        let url = std::fs::read_to_string(&name).unwrap_or_else(|_| {
+            let url = Postgres::shared().database();
+            std::fs::write(&name, &url).expect("the folder is ours");
+            url
+        });
+        return Store::connect(&url).await.expect("the database opens");
+    }
+    Store::open(folder).await.expect("the store opens")
 }
 
 fn no_engine() -> Engine {

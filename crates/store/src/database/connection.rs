@@ -66,7 +66,7 @@ pub(crate) trait Target: Send {
 /// The query as this engine takes it.
 macro_rules! typed {
     ($query:ident, $engine:ty) => {
-        sqlx::query_with::<$engine, _>($query.sql, Value::arguments::<$engine>(&$query.values)?)
+        sqlx::query_with::<$engine, _>($query.sql.clone(), Value::arguments::<$engine>(&$query.values)?)
     };
 }
 

@@ -10,5 +10,5 @@ mod value;
 
 pub(crate) use connection::{Connection, Pool, Target};
 pub(crate) use query::{Query, query, scalar};
-pub(crate) use rows::{Row, Rows};
+use rows::{Row, Rows};
 pub(crate) use value::Value;

@@ -1,17 +1,19 @@
 //! A query and how it is asked.
 
+use sqlx::{SqlSafeStr as _, SqlStr};
+
 use super::{Row, Rows, Target, Value};
 
 /// One portable text and its values. It may be asked more than once.
 #[derive(Clone, Debug)]
 pub(crate) struct Query {
-    pub(super) sql: &'static str,
+    pub(super) sql: SqlStr,
     pub(super) values: Vec<Value>,
 }
 
 /// A query of this text.
 pub(crate) fn query(sql: &'static str) -> Query {
-    Query { sql, values: Vec::new() }
+    Query::owned(sql.into_sql_str())
 }
 
 /// A query of this text whose rows have one column.
@@ -20,6 +22,16 @@ pub(crate) fn scalar(sql: &'static str) -> Scalar {
 }
 
 impl Query {
+    /// A query whose text was made by the program.
+    pub(crate) fn owned(sql: SqlStr) -> Self {
+        Self { sql, values: Vec::new() }
+    }
+
+    /// With the values of all its parameters.
+    pub(crate) fn with(self, values: Vec<Value>) -> Self {
+        Self { values, ..self }
+    }
+
     /// With the value of its next parameter.
     pub(crate) fn bind(mut self, value: impl Into<Value>) -> Self {
         self.values.push(value.into());

@@ -5,7 +5,7 @@ use sqlx::{Arguments, Database, Encode, Type};
 use crate::SecretDigest;
 
 /// A value of one of the types that the tables have. A missing one has its type all the same: PostgreSQL asks for it.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Value {
     /// BIGINT.
     Number(Option<i64>),

@@ -13,6 +13,10 @@ queries! {
     /// id → version.
     VERSION = "SELECT version FROM game WHERE id = $1";
 
+    /// 32 ids, the empty ones being nobody's → those of them that exist, with their versions.
+    VERSIONS = "SELECT id, version FROM game WHERE id IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+                $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32)";
+
     /// Sums up events that were appended: id, events, moves, turn after them, ending, winner, ended_at,
     /// next_id, moves played before them, turn before them, whether they belong to a game that lasts, deadline after them,
     /// moves that are left where some were taken back.

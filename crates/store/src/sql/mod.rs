@@ -20,6 +20,7 @@ pub(crate) mod chat;
 pub(crate) mod event;
 pub(crate) mod game;
 pub(crate) mod heartbeat;
+pub(crate) mod lease;
 pub(crate) mod note;
 pub(crate) mod push;
 pub(crate) mod rating;
@@ -46,6 +47,7 @@ mod tests {
             super::reach::ALL,
             super::push::ALL,
             super::vacation::ALL,
+            super::lease::ALL,
         ];
         [games.concat(), accounts.concat(), beside.concat(), others.concat(), vec![("TOUCH", super::TOUCH)]]
             .concat()

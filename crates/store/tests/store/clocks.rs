@@ -74,18 +74,18 @@ async fn a_start_gives_back_the_time_for_which_the_site_was_down() {
     store.create(timed(3, AT + 5_000)).await.unwrap();
     store.create(new_game(4)).await.unwrap();
     // The very first start knows of nothing before it.
-    assert_eq!(store.wake(AT).await.unwrap(), 0);
+    assert_eq!(store.wake(AT, 0).await.unwrap().down, 0);
     store.beat(AT + 10_000).await.unwrap();
     // In this game something happened after the last sign of life.
     let late = NewEvent { at: AT + 11_000, ..until(Some(AT + 200_000), mv(1)) };
     store.append(id(2), Version::ZERO, vec![late]).await.unwrap();
-    assert_eq!(store.wake(AT + 60_000).await.unwrap(), 50_000);
+    assert_eq!(store.wake(AT + 60_000, 0).await.unwrap().down, 50_000);
     assert_eq!(deadline(&store, 1).await, Some(AT + 150_000));
     assert_eq!(deadline(&store, 2).await, Some(AT + 249_000));
     assert_eq!(deadline(&store, 3).await, Some(AT + 5_000), "this flag had fallen before");
     assert_eq!(deadline(&store, 4).await, None);
     // What was given is not given again, and a clock that was set back gives nothing.
-    assert_eq!(store.wake(AT + 60_000).await.unwrap(), 0);
-    assert_eq!(store.wake(AT + 50_000).await.unwrap(), 0);
+    assert_eq!(store.wake(AT + 60_000, 0).await.unwrap().down, 0);
+    assert_eq!(store.wake(AT + 50_000, 0).await.unwrap().down, 0);
     assert_eq!(deadline(&store, 1).await, Some(AT + 150_000));
 }

@@ -1,0 +1,134 @@
+//! Several nodes as processes of their own: whose clock counts, what a bad environment is told, and a site that moves.
+
+mod program;
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use komadai_testbed::{Postgres, free_port};
+use program::komadai;
+use tokio_tungstenite::tungstenite::{self, Message};
+
+/// A node, and where it listens.
+struct Node(Child, String);
+
+impl Node {
+    /// Starts one whose clock is wrong by so many milliseconds.
+    fn start(database: &str, shift: i64) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_komadai"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--database", database])
+            .env("KOMADAI_TEST_CLOCK_SHIFT_MS", shift.to_string())
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the binary starts");
+        let mut line = String::new();
+        let out = child.stdout.take().expect("stdout is piped");
+        BufReader::new(out).read_line(&mut line).expect("a first line");
+        let address = line.trim_end().strip_prefix("listening on http://").expect("its address").to_owned();
+        Self(child, address)
+    }
+
+    /// Posts a form; where the answer redirects to.
+    fn post(&self, path: &str, form: &str) -> String {
+        let mut stream = TcpStream::connect(&self.1).expect("it listens");
+        let kind = "content-type: application/x-www-form-urlencoded";
+        let length = form.len();
+        write!(stream, "POST {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n{kind}\r\ncontent-length: {length}\r\n\r\n{form}")
+            .expect("it reads");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("it answers");
+        let location = answer.lines().find_map(|line| line.strip_prefix("location: ")).expect("a redirect");
+        location[location.find("/play/").expect("a player's link")..].to_owned()
+    }
+
+    /// Plays a move on a seat's own line, and waits for the acknowledgement.
+    fn play(&self, seat: &str, ply: u32, usi: &str) {
+        let stream = TcpStream::connect(&self.1).expect("it listens");
+        let (mut socket, _) = tungstenite::client(format!("ws://x{seat}/ws"), stream).expect("a websocket");
+        let text = format!(r#"{{"t":"move","ply":{ply},"usi":"{usi}","id":"m{ply}"}}"#);
+        socket.send(Message::text(text)).expect("it reads");
+        loop {
+            let message = socket.read().expect("it answers");
+            let text = message.to_text().unwrap_or_default();
+            assert!(!text.contains(r#""t":"refused""#), "{text}");
+            if text.contains(r#""t":"ack""#) {
+                return;
+            }
+        }
+    }
+}
+
+impl Drop for Node {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[test]
+fn nobody_gains_by_a_node_whose_clock_is_three_seconds_off() {
+    let server = Postgres::shared();
+    let database = server.database();
+    let (early, late) = (Node::start(&database, 3_000), Node::start(&database, 0));
+    let black = early.post("/games", "opponent=friend&color=black&handicap=even&rules=fesa&time=10m");
+    let id = black.split('/').nth(2).expect("an id").to_owned();
+    let white = late.post(&format!("/join/{id}"), "");
+    let begun = Instant::now();
+    let mut marks = Vec::new();
+    let moves = ["7g7f", "3c3d", "2g2f", "8c8d", "2f2e", "8d8e"];
+    for (ply, usi) in (1..).zip(moves) {
+        // Somebody who thinks for a moment.
+        std::thread::sleep(Duration::from_millis(700));
+        let (node, seat) = if ply % 2 == 1 { (&early, &black) } else { (&late, &white) };
+        node.play(seat, ply, usi);
+        marks.push(begun.elapsed());
+    }
+    let text = format!(
+        "SELECT charged + credited FROM event WHERE game_id = '{id}' AND kind = 'move' ORDER BY version"
+    );
+    let spent = server.ask(database.rsplit('/').next().expect("a name"), &text);
+    let spent: Vec<u64> = spent.lines().map(|line| line.parse().expect("a number")).collect();
+    assert_eq!(spent.len(), moves.len());
+    // The clocks start with the second move of each.
+    for (place, spent) in spent.iter().enumerate().skip(2) {
+        let most = (marks[place] - marks[place - 1]).as_millis() as u64;
+        assert!((500..most + 500).contains(spent), "move {place}: {spent} ms, at most {most}: {marks:?}");
+    }
+}
+
+#[test]
+fn a_bad_environment_is_told_in_one_line() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = folder.path().to_str().expect("a plain path");
+    let nobody = format!("postgres://komadai:hunter2@127.0.0.1:{}/site", free_port());
+    let server = Postgres::shared();
+    let absent = server.url("absent");
+    for (words, says, code) in [
+        (vec!["--database", &*nobody], "cannot be reached", 1),
+        (vec!["--database", &*absent], "does not exist", 1),
+        (vec!["--data", folder, "--bus", "nats://127.0.0.1:4222"], "needs no bus", 1),
+        (vec!["--bus", "smoke"], "expected `local`, `pg` or `nats://HOST:PORT`", 2),
+        (vec!["--database", "mysql://x"], "expected postgres://", 2),
+    ] {
+        let output = komadai(&[&["serve", "--listen", "127.0.0.1:0"], &*words].concat(), b"");
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(code), "{text}");
+        assert!(text.contains(says) && !text.contains("hunter2"), "{text}");
+        assert!(code == 2 || text.lines().count() == 1, "{text}");
+    }
+}
+
+#[test]
+fn a_site_is_moved_by_a_command() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let there = format!("sqlite:{}", folder.path().display());
+    let database = Postgres::shared().database();
+    let copied = komadai(&["admin", "copy", "--from", &there, "--to", &database], b"");
+    let text = String::from_utf8_lossy(&copied.stdout).into_owned();
+    assert!(copied.status.success() && text.ends_with("copied and compared 0 rows\n"), "{text}");
+    let same = komadai(&["admin", "copy", "--from", &there, "--to", &there], b"");
+    assert_eq!(same.status.code(), Some(1));
+}

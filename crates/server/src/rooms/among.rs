@@ -1,0 +1,187 @@
+//! This node's rooms among those of others: what hints make them do, and the signs of life.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use komadai_store::{GameId, Unavailable, Version};
+use tokio::sync::broadcast::error::RecvError;
+use tokio::time::{MissedTickBehavior, interval};
+
+use super::bus::Update;
+use super::error::RoomError;
+use super::registry::{Rooms, now};
+use crate::nodes::{Heard, Hint};
+
+/// How often a node says that the site is alive.
+const TICK: Duration = Duration::from_secs(1);
+/// The site counts as down when no node has said so for longer, in milliseconds.
+const PATIENCE: i64 = 2_500;
+/// A node that has said nothing for longer does so before it decides anything: it may have slept through an outage.
+const FRESH: Duration = Duration::from_secs(2);
+/// How often watched games are looked after, should a hint have been lost, in ticks.
+const LOOKS: u32 = 2;
+/// How often a node says who is here, in ticks.
+const CALLS_OVER: u32 = 5;
+/// How often the keeper takes up what another has left, in ticks.
+const TAKES_UP: u32 = 10;
+
+impl Rooms {
+    /// Starts to listen, and to give signs of life, if there may be other nodes.
+    pub(super) fn join_others(&self) {
+        let mut heard = self.inner.nodes.hear();
+        let rooms = Arc::downgrade(&self.inner);
+        let closing = self.inner.closing.clone();
+        let listening = async move {
+            loop {
+                match heard.recv().await {
+                    Ok(heard) => {
+                        let Some(inner) = rooms.upgrade() else { return };
+                        Self { inner }.hear(heard);
+                    }
+                    // The look after watched games finds what was lost.
+                    Err(RecvError::Lagged(lost)) => tracing::warn!(lost, "hints came too fast"),
+                    Err(RecvError::Closed) => return,
+                }
+            }
+        };
+        self.inner.tasks.spawn(closing.clone().run_until_cancelled_owned(listening));
+        if !self.inner.store.is_shared() {
+            return;
+        }
+        let rooms = Arc::downgrade(&self.inner);
+        let ticking = async move {
+            let mut tick = interval(TICK);
+            tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
+            for count in 0_u32.. {
+                tick.tick().await;
+                let Some(inner) = rooms.upgrade() else { return };
+                let rooms = Self { inner };
+                if let Err(error) = rooms.tick(count).await {
+                    tracing::warn!(%error, "no sign of life");
+                }
+            }
+        };
+        self.inner.tasks.spawn(closing.run_until_cancelled_owned(ticking));
+    }
+
+    /// A sign of life, and what is to be done every few seconds.
+    async fn tick(&self, count: u32) -> Result<(), RoomError> {
+        self.read_mode().await?;
+        if !self.is_read_only() {
+            self.live_on().await?;
+        }
+        let became = self.inner.nodes.leases().keep().await?;
+        if became {
+            tracing::info!("this node keeps the site");
+            self.inner.sweeper.look();
+        }
+        if count.is_multiple_of(LOOKS) {
+            self.look_after().await?;
+        }
+        if count.is_multiple_of(CALLS_OVER) {
+            self.call_over();
+        }
+        if self.inner.nodes.leases().is_keeper() && (became || count.is_multiple_of(TAKES_UP)) {
+            self.wake_computer().await?;
+            self.inner.store.forget_leases(now()).await?;
+        }
+        Ok(())
+    }
+
+    /// Says that the site is alive. Where it was not, time is given back, and what this node knows of the clocks is old.
+    pub(super) async fn live_on(&self) -> Result<(), RoomError> {
+        let asked = Instant::now();
+        let pulse = self.inner.store.wake(now(), PATIENCE).await?;
+        let known = {
+            let mut known = self.inner.pulse.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            known.replace((asked, pulse.outages))
+        };
+        if known.is_some_and(|(_, outages)| outages != pulse.outages) {
+            tracing::warn!(down = pulse.down, "the site was down; the time is given back");
+            self.inner.cache.clear();
+            for game in self.inner.bus.watched() {
+                self.inner.bus.publish(game, Update::Behind);
+            }
+        }
+        Ok(())
+    }
+
+    /// Before something is decided: a node that may have slept through an outage of the site learns of it first.
+    pub(super) async fn awake(&self) -> Result<(), RoomError> {
+        if !self.inner.store.is_shared() || self.is_read_only() {
+            return Ok(());
+        }
+        let last = *self.inner.pulse.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        match last {
+            Some((at, _)) if at.elapsed() < FRESH => Ok(()),
+            _ => self.live_on().await,
+        }
+    }
+
+    /// Looks whether games that somebody watches here have moved on.
+    async fn look_after(&self) -> Result<(), Unavailable> {
+        let watched = self.inner.bus.watched();
+        for (game, version) in self.inner.store.versions(&watched).await? {
+            self.moved_on(game, version);
+        }
+        Ok(())
+    }
+
+    /// Does what a hint is for.
+    fn hear(&self, Heard { from, hint }: Heard) {
+        match hint {
+            Hint::Game(game, version) => self.moved_on(game, version),
+            Hint::Seats(game) => self.later(async move |rooms| rooms.renew(game).await),
+            Hint::Said(game, number) if self.inner.bus.is_watched(game) => {
+                self.later(async move |rooms| rooms.hear_said(game, number).await);
+            }
+            Hint::Said(..) => {}
+            Hint::Here(game, sides) => self.hear_here(game, &from, sides),
+            Hint::Account(account) => self.inner.calls.call(account),
+            Hint::Mode => self.later(async move |rooms| {
+                rooms.read_mode().await?;
+                rooms.inner.sweeper.look();
+                Ok(())
+            }),
+            // The lobby listens for itself.
+            Hint::Seeks | Hint::Somebody(_) => {}
+        }
+    }
+
+    /// Another node has brought a game to this version.
+    fn moved_on(&self, game: GameId, version: Version) {
+        let watched = self.inner.bus.is_watched(game);
+        match self.inner.cache.get(game) {
+            Some(live) if live.room().version() >= version => {}
+            Some(live) if watched => self.later(async move |rooms| {
+                let _writing = live.writer.lock().await;
+                rooms.refresh(&live).await.map(drop)
+            }),
+            // Nobody looks: whoever comes reads it anew.
+            Some(_) => self.inner.cache.remove(game),
+            None if watched => self.inner.bus.publish(game, Update::Behind),
+            None => {}
+        }
+    }
+
+    async fn hear_said(&self, game: GameId, number: u32) -> Result<(), RoomError> {
+        for message in self.inner.store.messages(game, number.saturating_sub(1)).await? {
+            if message.number == number {
+                self.inner.bus.publish(game, Update::Chat(Arc::new(message)));
+            }
+        }
+        Ok(())
+    }
+
+    fn later<F>(&self, what: impl FnOnce(Self) -> F + Send + 'static)
+    where
+        F: Future<Output = Result<(), RoomError>> + Send,
+    {
+        let rooms = self.clone();
+        self.inner.tasks.spawn(async move {
+            if let Err(error) = what(rooms).await {
+                tracing::warn!(%error, "what another node hinted at cannot be read");
+            }
+        });
+    }
+}
