@@ -146,6 +146,11 @@ mod tests {
                     _ => {
                         if let Some(&first) = turns.order().first() {
                             turns.leave(first);
+                            let owner = owners[usize::try_from(first).unwrap()];
+                            if turns.waiting_of(owner) == 0 {
+                                // Who comes back comes last.
+                                served_while_waiting[usize::from(owner)] = [0; 4];
+                            }
                         }
                     }
                 }

@@ -35,7 +35,7 @@ impl Judged {
             found.iter().map(|&problem| texts::setup_problem(t, problem, &setup)).collect();
         let position = Position::from_setup(&setup, |_| true).ok();
         let movable = position.is_some_and(|position| position.has_legal_move());
-        if position.is_some() && !movable {
+        if problems.is_empty() && !movable {
             problems.push(t.text_with("problem-no-move", &[("color", setup.turn.id().into())]));
         }
         Ok(Self {

@@ -14,28 +14,31 @@ async fn furnish(store: &Store) {
         Seat::Player { digest: digest(1), player: one },
         Seat::Player { digest: digest(2), player: two },
     );
-    let time = Some("10m".parse().unwrap());
+    let time = Some("10m".parse().expect("a time control"));
     for number in [1, 3] {
-        store.create(NewGame { seats, time, rated: true, ..new_game(number) }).await.unwrap();
+        store.create(NewGame { seats, time, rated: true, ..new_game(number) }).await.expect("it is written");
     }
-    store.append(id(3), Version::ZERO, vec![from_client("a", mv(1)), mv(2)]).await.unwrap();
-    store.append(id(3), Version::new(2), vec![resign(Color::White)]).await.unwrap();
+    store.append(id(3), Version::ZERO, vec![from_client("a", mv(1)), mv(2)]).await.expect("it is written");
+    store.append(id(3), Version::new(2), vec![resign(Color::White)]).await.expect("it is written");
     // It names a game that sorts before it, which names one after it.
-    store.append_next(id(3), Version::new(3), vec![next(2, None)], new_game(2)).await.unwrap();
+    store.append_next(id(3), Version::new(3), vec![next(2, None)], new_game(2)).await.expect("it is written");
     let offer = event(EventKind::Offer { color: Color::Black, what: Proposal::Rematch });
-    store.append(id(2), Version::ZERO, vec![offer]).await.unwrap();
+    store.append(id(2), Version::ZERO, vec![offer]).await.expect("it is written");
     let text = "'; DROP TABLE chat; -- \u{1F600}\nünï".to_owned();
-    store.say(NewMessage { game: id(1), color: None, account: Some(one.id), text, at: AT }, 9).await.unwrap();
-    store.set_email(one.id, Some("a@b.example".to_owned())).await.unwrap();
-    store.block(one.id, two.id, AT).await.unwrap();
-    store.write_note(id(1), Color::Black, "", AT).await.unwrap();
-    store.write_note(id(1), Color::White, "a note", AT).await.unwrap();
+    store
+        .say(NewMessage { game: id(1), color: None, account: Some(one.id), text, at: AT }, 9)
+        .await
+        .expect("it is written");
+    store.set_email(one.id, Some("a@b.example".to_owned())).await.expect("it is written");
+    store.block(one.id, two.id, AT).await.expect("it is written");
+    store.write_note(id(1), Color::Black, "", AT).await.expect("it is written");
+    store.write_note(id(1), Color::White, "a note", AT).await.expect("it is written");
     for at in [1, 2] {
         let by = "boss".to_owned();
         let deed = Deed { at, by, action: "ban", subject: String::new(), detail: String::new() };
-        store.record(&deed).await.unwrap();
+        store.record(&deed).await.expect("it is written");
     }
-    store.beat(AT).await.unwrap();
+    store.beat(AT).await.expect("it is written");
 }
 
 #[tokio::test]
