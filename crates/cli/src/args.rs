@@ -53,7 +53,7 @@ pub(crate) struct ServeArgs {
     /// Seconds for the analysis of one position
     #[arg(long, value_name = "SECONDS", default_value = "8", env = "KOMADAI_ANALYSIS_SECONDS")]
     pub(crate) analysis_seconds: NonZeroU32,
-    /// The address at which people reach the site, for links in letters: https://shogi.example
+    /// The address at which people reach the site, for links in letters: `https://shogi.example`
     #[arg(long, value_name = "URL", env = "KOMADAI_URL")]
     pub(crate) url: Option<SiteAddress>,
     /// The mail server that takes the site's letters: smtps://user:password@mail.example, smtp://…?tls=required, or
@@ -195,7 +195,7 @@ pub(crate) enum AdminCommand {
     Reset {
         /// Its name
         name: Name,
-        /// The address at which people reach the site: https://shogi.example
+        /// The address at which people reach the site: `https://shogi.example`
         #[arg(long, value_name = "URL", env = "KOMADAI_URL")]
         url: Option<SiteAddress>,
     },
