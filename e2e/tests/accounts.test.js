@@ -80,6 +80,31 @@ scene('the friend sees the name, and a guest’s game is added later', async (sc
   await new Board(guest).played(2);
 });
 
+scene('a vacation stands on the page of a game by correspondence until it ends', async (scene) => {
+  const sente = await scene.person();
+  await signUp(sente, 'Sente');
+  await begin(sente, 'friend', { color: 'black', time: '3d' });
+  const gote = await scene.person();
+  await signUp(gote, 'Gote');
+  await gote.goto(await invitation(sente));
+  await gote.getByRole('button', { name: 'Play', exact: true }).click();
+  await gote.waitForURL(/\/play\//);
+  await sente.locator('#seat-far', { hasText: 'Gote' }).waitFor();
+
+  await gote.goto('/account');
+  await gote.getByLabel('How many days, from now on').fill('3');
+  await gote.getByRole('button', { name: 'Begin' }).click();
+  await gote.getByText('Your vacation has begun.').waitFor();
+  await sente.reload();
+  await sente.locator('[data-vacation]').waitFor();
+  await new Board(sente).move(mouse(sente), '7g7f');
+  await gote.getByRole('button', { name: 'End it now' }).click();
+  await gote.getByText('Your vacation is over.').waitFor();
+  await sente.reload();
+  await new Board(sente).played(1);
+  assert.equal(await sente.locator('[data-vacation]').count(), 0);
+});
+
 scene('what is wrong stands beside its field', async (scene) => {
   scene.expect(/status of 422/);
   const page = await scene.person({ javaScriptEnabled: false });

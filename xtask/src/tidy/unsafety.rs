@@ -41,6 +41,6 @@ mod tests {
         assert_eq!(problems(&texts), Vec::<String>::new());
         texts.push(text("crates/usi/src/lib.rs", allow));
         assert!(problems(&texts)[0].starts_with("crates/usi/src/lib.rs: "));
-        assert_eq!(problems(&texts[..2]).len(), 1);
+        assert_eq!(problems(&texts[1..MODULES.len()]).len(), 1);
     }
 }
