@@ -82,14 +82,14 @@ scene('the friend sees the name, and a guest’s game is added later', async (sc
 
 scene('a vacation stands on the page of a game by correspondence until it ends', async (scene) => {
   const sente = await scene.person();
-  await signUp(sente, 'Sente');
+  await signUp(sente, 'Home');
   await begin(sente, 'friend', { color: 'black', time: '3d' });
   const gote = await scene.person();
-  await signUp(gote, 'Gote');
+  await signUp(gote, 'Traveller');
   await gote.goto(await invitation(sente));
   await gote.getByRole('button', { name: 'Play', exact: true }).click();
   await gote.waitForURL(/\/play\//);
-  await sente.locator('#seat-far', { hasText: 'Gote' }).waitFor();
+  await sente.locator('#seat-far', { hasText: 'Traveller' }).waitFor();
 
   await gote.goto('/account');
   await gote.getByLabel('How many days, from now on').fill('3');

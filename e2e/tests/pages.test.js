@@ -99,7 +99,11 @@ scene('piece set and notation are chosen, and remembered on the device', async (
   const first = page.locator('#moves [data-ply="1"]');
   await first.getByText('P-76').waitFor();
   await page.locator('#settings > summary').click();
-  for (const value of ['kanji2', 'japanese']) await page.locator(`#settings label:has([value="${value}"])`).click();
+  for (const value of ['kanji2', 'japanese']) {
+    const kept = page.waitForResponse((response) => new URL(response.url()).pathname === '/settings');
+    await page.locator(`#settings label:has([value="${value}"])`).click();
+    await kept;
+  }
   for (const look of [async () => undefined, () => page.reload()]) {
     await look();
     await first.getByText('☗７六歩').waitFor();
