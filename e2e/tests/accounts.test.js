@@ -98,6 +98,9 @@ scene('a vacation stands on the page of a game by correspondence until it ends',
   await sente.reload();
   await sente.locator('[data-vacation]').waitFor();
   await new Board(sente).move(mouse(sente), '7g7f');
+  // By correspondence the site asks before a move is sent.
+  await sente.getByRole('button', { name: 'Play it', exact: true }).click();
+  await new Board(sente).played(1);
   await gote.getByRole('button', { name: 'End it now' }).click();
   await gote.getByText('Your vacation is over.').waitFor();
   await sente.reload();
