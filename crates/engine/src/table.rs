@@ -18,6 +18,28 @@ pub(crate) enum Bound {
     Exact,
 }
 
+impl Bound {
+    /// Whether `score`, known so far, lies outside the window for certain, or is the score itself.
+    #[inline]
+    pub(crate) fn settles(self, score: i32, alpha: i32, beta: i32) -> bool {
+        match self {
+            Self::Exact => true,
+            Self::Lower => score >= beta,
+            Self::Upper => score <= alpha,
+        }
+    }
+
+    /// The better guess: `score`, known so far, where it contradicts the evaluation, or else that.
+    #[inline]
+    pub(crate) fn nearer(self, score: i32, eval: i32) -> i32 {
+        match self {
+            Self::Exact => score,
+            Self::Lower => eval.max(score),
+            Self::Upper => eval.min(score),
+        }
+    }
+}
+
 /// What is known about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Entry {

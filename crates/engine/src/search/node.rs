@@ -99,12 +99,7 @@ impl Searcher {
             && entry.depth >= depth
         {
             let score = from_table(entry.score, ply);
-            let enough = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-            };
-            if enough {
+            if entry.bound.settles(score, alpha, beta) {
                 if score >= beta
                     && let Some(mv) = table_move
                     && !is_noisy(position, mv)
@@ -155,18 +150,8 @@ impl Searcher {
         let before_eval = self.frames[ply + BEFORE - 2].eval;
         let improving = matches!((corrected, before_eval), (Some(now), Some(then)) if now > then);
         // The table's score is a better guess than the evaluation, where its bound allows it.
-        let eval = corrected.map(|eval| match known {
-            Some(entry) => {
-                let score = from_table(entry.score, ply);
-                let better = match entry.bound {
-                    Bound::Exact => true,
-                    Bound::Lower => score > eval,
-                    Bound::Upper => score < eval,
-                };
-                if better { score } else { eval }
-            }
-            None => eval,
-        });
+        let eval = corrected
+            .map(|eval| known.map_or(eval, |entry| entry.bound.nearer(from_table(entry.score, ply), eval)));
 
         if !PV
             && excluded.is_none()

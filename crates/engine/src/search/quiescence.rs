@@ -59,12 +59,7 @@ impl Searcher {
             && !PV
         {
             let score = from_table(entry.score, ply);
-            let enough = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-            };
-            if enough {
+            if entry.bound.settles(score, alpha, beta) {
                 return score;
             }
         }
@@ -87,18 +82,7 @@ impl Searcher {
             raw_eval = Some(eval);
             let eval = self.corrected(position, eval, ply);
             corrected = Some(eval);
-            best = eval;
-            if let Some(entry) = known {
-                let score = from_table(entry.score, ply);
-                let better = match entry.bound {
-                    Bound::Exact => true,
-                    Bound::Lower => score > best,
-                    Bound::Upper => score < best,
-                };
-                if better {
-                    best = score;
-                }
-            }
+            best = known.map_or(eval, |entry| entry.bound.nearer(from_table(entry.score, ply), eval));
             if best >= beta {
                 if known.is_none() {
                     let entry = Entry {
