@@ -1,6 +1,6 @@
 // One test = one scene: people (browser contexts) on one site, and whatever the browser complained about.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { launch } from './browser.js';
 import { Site } from './site.js';
@@ -21,10 +21,26 @@ let browser;
 /** @type {Site} */
 let site;
 
-before(async () => {
-  site = await Site.start();
-  browser = await launch();
-});
+/** @type {() => Promise<string[]>} */
+let options = async () => [];
+
+/** @type {Promise<void> | undefined} */
+let started;
+
+/** The site of this file's scenes is served with options of its own. They are asked for before it starts.
+ * @param {() => Promise<string[]>} asked */
+export function served(asked) {
+  options = asked;
+}
+
+/** Starts the site and the browser, for the first scene of a file. */
+function start() {
+  started ??= (async () => {
+    site = await Site.start(await options());
+    browser = await launch();
+  })();
+  return started;
+}
 
 after(async () => {
   await browser?.close();
@@ -110,6 +126,7 @@ export class Scene {
  * @param {(scene: Scene) => Promise<void>} play */
 export function scene(name, play) {
   test(name, { timeout: LONGEST }, async () => {
+    await start();
     const scene = new Scene();
     try {
       await play(scene);

@@ -19,19 +19,27 @@ export class Site {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #process;
   #log = '';
+  /** @type {string[]} */
+  #options;
   /** Its address, without a slash at the end. */
   address = '';
 
-  /** Starts a site on a free port. */
-  static async start() {
-    const site = new Site();
+  /** @param {string[]} options of `komadai serve` */
+  constructor(options) {
+    this.#options = options;
+  }
+
+  /** Starts a site on a free port.
+   * @param {string[]} [options] of `komadai serve` */
+  static async start(options = []) {
+    const site = new Site(options);
     await site.#serve('127.0.0.1:0');
     return site;
   }
 
   /** @param {string} listen */
   async #serve(listen) {
-    const child = spawn(binary(), ['serve', '--listen', listen, '--data', this.#data], {
+    const child = spawn(binary(), ['serve', '--listen', listen, '--data', this.#data, ...this.#options], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;

@@ -1,37 +1,11 @@
 // An account: made, played with, left, and found again in another browser.
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
+import { signIn, signUp } from '../lib/accounts.js';
 import { Board, mouse } from '../lib/board.js';
+import { assertFit } from '../lib/fit.js';
 import { gameId, invitation } from '../lib/friends.js';
 import { begin } from '../lib/games.js';
-import { DESKTOP, PHONE, scene } from '../lib/scene.js';
-
-/** @typedef {import('playwright-core').Page} Page */
-
-const PASSWORD = 'gold silver lance drops';
-
-/** Makes an account from the start page, as a person would.
- * @param {Page} page
- * @param {string} name */
-async function signUp(page, name) {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: /Make one/ }).click();
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Make the account' }).click();
-  await page.waitForURL(`/player/${name}`);
-}
-
-/** @param {Page} page
- * @param {string} name */
-async function signIn(page, name) {
-  await page.goto('/account/sign-in');
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/player\//);
-}
+import { scene } from '../lib/scene.js';
 
 scene('a game of an account opens in another browser', async (scene) => {
   const page = await scene.person();
@@ -50,6 +24,7 @@ scene('a game of an account opens in another browser', async (scene) => {
 
   const elsewhere = await scene.person();
   await signIn(elsewhere, 'sente');
+  await elsewhere.waitForURL(/\/player\//);
   await elsewhere.locator(`a[href="/game/${id}"]`).click();
   const there = new Board(elsewhere);
   await there.played(2);
@@ -125,21 +100,49 @@ scene('the pages of accounts are for every reader and every screen', async (scen
   const page = await scene.person();
   await signUp(page, 'Reader-of-long-names');
   await begin(page, 'computer', { level: 1 });
-  /** @type {string[]} */
-  const wrong = [];
   const paths = ['/', '/account', '/account/new', '/account/sign-in', '/player/Reader-of-long-names', '/player/reader-of-long-names?from=2020-01-01'];
   for (const path of [...paths, new URL(page.url()).pathname]) {
     await page.goto(path);
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run());
-    for (const { id, impact, nodes } of violations) {
-      if (['serious', 'critical'].includes(impact)) wrong.push(`${path}: ${id}: ${nodes[0]?.html.slice(0, 160)}`);
-    }
-    for (const size of [PHONE, DESKTOP]) {
-      await page.setViewportSize(size);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (wide > 0) wrong.push(`${path}: ${wide} px more than ${size.width}`);
-    }
+    await assertFit(page);
   }
-  assert.deepEqual(wrong, []);
+});
+
+scene('who is blocked is not heard and cannot challenge, until the list has the name no more', async (scene) => {
+  scene.expect(/status of 403/);
+  const [sente, gote] = [await scene.person(), await scene.person()];
+  await signUp(sente, 'Quiet');
+  await signUp(gote, 'Loud');
+  await begin(sente, 'friend', { color: 'black' });
+  await gote.goto(await invitation(sente));
+  await gote.getByRole('button', { name: 'Play', exact: true }).click();
+  await gote.waitForURL(/\/play\//);
+  const game = sente.url();
+  /** @param {string} words */
+  const say = async (words) => {
+    await gote.locator('#chat-line').fill(words);
+    await gote.locator('#chat-line').press('Enter');
+    await gote.locator('.chat-list').getByText(words).waitFor();
+  };
+  await say('hurry up');
+  await sente.locator('.chat-list').getByText('hurry up').waitFor();
+
+  await sente.goto('/player/Loud');
+  await sente.getByRole('button', { name: 'Block' }).click();
+  await sente.getByText('You have blocked this player').waitFor();
+  await sente.goto(game);
+  await say('are you asleep?');
+  await new Board(sente).move(mouse(sente), '7g7f');
+  await new Board(gote).played(1);
+  assert.equal(await sente.locator('.chat-list li').count(), 0);
+  await gote.goto('/player/Quiet/challenge');
+  await gote.getByRole('button', { name: 'Send the challenge' }).click();
+  await gote.getByRole('heading', { name: 'This game is for others' }).waitFor();
+
+  await sente.goto('/account');
+  await assertFit(sente);
+  await sente.getByRole('button', { name: 'Unblock Loud' }).click();
+  await sente.getByText('You hear this player again.').waitFor();
+  assert.equal(await sente.locator('#blocked').count(), 0);
+  await sente.goto(game);
+  await sente.locator('.chat-list').getByText('are you asleep?').waitFor();
 });

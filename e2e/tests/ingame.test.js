@@ -84,13 +84,37 @@ scene('repetition is counted as it builds up', async (scene) => {
   await friends.black.getByText('This position has stood 3 times now.').waitFor();
 });
 
-scene('who is not here is said to be away, and may lose by that', async (scene) => {
-  const friends = await pair(scene, { time: 'custom', time_custom: '5m' });
-  await play(friends, ['7g7f', '3c3d']);
-  assert.equal(await friends.black.locator('.seat-away').count(), 0);
-  await friends.white.close();
-  await friends.black.locator('#seat-far.seat-away').getByText('away').waitFor();
-  await friends.black.getByText(/In (40|35) seconds you may end the game/).waitFor();
+scene('who comes back in time loses nothing; who stays away has lost, or drawn, where the other claims it', async (scene) => {
+  // The shortest absence that counts is 40 seconds: both games wait for it together.
+  const time = { time: 'custom', time_custom: '5m' };
+  const [won, drawn] = [await pair(scene, time), await pair(scene, time)];
+  for (const friends of [won, drawn]) await play(friends, ['7g7f', '3c3d']);
+  assert.equal(await won.black.locator('.seat-away').count(), 0);
+  const seat = won.white.url();
+  await won.white.close();
+  await won.black.locator('#seat-far.seat-away').getByText('away').waitFor();
+  await won.black.getByText(/In (40|35) seconds you may end the game/).waitFor();
+  assert.equal(await button(won.black, 'Claim the win').count(), 0);
+
+  const back = await won.white.context().newPage();
+  await back.goto(seat);
+  await won.black.locator('#seat-far.seat-away').waitFor({ state: 'detached' });
+  await won.black.getByText('you may end the game').waitFor({ state: 'detached' });
+  await back.close();
+  await drawn.white.close();
+  const waits = { timeout: 60_000 };
+  for (const { black } of [won, drawn]) {
+    await black.getByText('Your opponent has left the game. You may claim the win, or a draw, or go on waiting.').waitFor(waits);
+  }
+  await button(won.black, 'Claim the win').click();
+  await button(drawn.black, 'Call it a draw').click();
+  await won.black.locator('#result', { hasText: 'White has left: Black wins' }).waitFor();
+  await drawn.black.locator('#result', { hasText: 'One side has left: a draw' }).waitFor();
+  for (const { black } of [won, drawn]) await black.getByText('You may claim the win').waitFor({ state: 'detached' });
+  // Who had left reads what became of it.
+  const late = await scene.person();
+  await late.goto(seat);
+  await late.locator('#result', { hasText: 'White has left: Black wins' }).waitFor();
 });
 
 scene('a premove is shown, given up in three ways, played when it is possible, and dropped when not', async (scene) => {
@@ -127,6 +151,20 @@ scene('a premove is shown, given up in three ways, played when it is possible, a
   await mine.played(3);
   await white.getByText('The move that you had chosen is not possible now.').waitFor();
   assert.equal(await planned.count(), 0);
+});
+
+scene('a drop is chosen before its turn, and played when it comes', async (scene) => {
+  const friends = await pair(scene);
+  const { black, white } = friends;
+  await playUnseen(friends, ['7g7f', '3c3d', '8h2b+', '3a2b']);
+  const mine = new Board(white);
+  await white.locator('shogi-board .sb-selectable').first().waitFor();
+  await mouse(white).act(mine.inHand('white', 'B'));
+  await mouse(white).act(mine.square('5e'));
+  await white.getByText('Your next move is chosen').waitFor();
+  await new Board(black).move(mouse(black), '2g2f');
+  for (const page of [black, white]) await new Board(page).played(6);
+  assert.equal(await mine.name('5e'), '5e, white bishop');
 });
 
 scene('players talk, those who watch talk apart, and what is rude can be reported or not be shown', async (scene) => {

@@ -1,37 +1,10 @@
 // Strangers find each other, players challenge each other, and what waits is seen wherever a page is open.
 import assert from 'node:assert/strict';
-import { barriers } from '../lib/barriers.js';
+import { signUp } from '../lib/accounts.js';
 import { Board, mouse } from '../lib/board.js';
+import { assertFit } from '../lib/fit.js';
 import { gameId } from '../lib/friends.js';
-import { DESKTOP, PHONE, scene } from '../lib/scene.js';
-
-/** @typedef {import('playwright-core').Page} Page */
-
-const PASSWORD = 'gold silver lance drops';
-
-/** Makes an account.
- * @param {Page} page
- * @param {string} name */
-async function signUp(page, name) {
-  await page.goto('/account/new');
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Make the account' }).click();
-  await page.waitForURL(`/player/${name}`);
-}
-
-/** What axe finds, and what sticks out, on a phone and a desktop.
- * @param {Page} page
- * @param {string} name */
-async function wrong(page, name) {
-  const found = (await barriers(page)).map((barrier) => `${name}: ${barrier}`);
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (wide > 0) found.push(`${name}: ${wide} px more than ${size.width}`);
-  }
-  return found;
-}
+import { scene } from '../lib/scene.js';
 
 scene('two guests find each other, and every tab of theirs follows', async (scene) => {
   const one = await scene.person();
@@ -40,7 +13,7 @@ scene('two guests find each other, and every tab of theirs follows', async (scen
   await tab.goto('/lobby');
   await one.getByRole('button', { name: /5 min, and 5 s more/ }).click();
   await one.getByRole('heading', { name: 'Looking for somebody to play' }).waitFor();
-  assert.deepEqual(await wrong(one, 'waiting'), []);
+  await assertFit(one);
 
   // The other sees the first arrive in the list, without loading the page anew; a reader without scripts sees it as well.
   const other = await scene.person();
@@ -49,7 +22,7 @@ scene('two guests find each other, and every tab of theirs follows', async (scen
   const reader = await scene.person({ javaScriptEnabled: false });
   await reader.goto('/lobby');
   assert.equal(await reader.getByRole('button', { name: 'Play Guest' }).count(), 1);
-  assert.deepEqual(await wrong(other, 'lobby'), []);
+  await assertFit(other);
   await other.getByRole('button', { name: 'Play Guest' }).click();
   await other.waitForURL(/\/play\//);
   for (const page of [one, tab]) await page.waitForURL(/\/play\//);
@@ -69,14 +42,14 @@ scene('a challenge is heard on every page, and the turn after it', async (scene)
   await sente.getByRole('link', { name: 'Challenge' }).click();
   await sente.getByLabel('Time to think').selectOption('3d');
   await sente.locator('label:has(input[value="black"])').click();
-  assert.deepEqual(await wrong(sente, 'challenge'), []);
+  await assertFit(sente);
   await sente.getByRole('button', { name: 'Send the challenge' }).click();
   await sente.getByRole('heading', { name: 'Waiting for Gote to accept' }).waitFor();
   const call = gote.locator('.call', { hasText: 'Sente challenges you' });
   await call.getByRole('link', { name: 'Open' }).click();
   await gote.waitForURL('/waiting');
   await gote.locator('#waiting', { hasText: '1' }).waitFor();
-  assert.deepEqual(await wrong(gote, 'games'), []);
+  await assertFit(gote);
   await gote.getByRole('button', { name: 'Accept' }).click();
   await gote.waitForURL(/\/play\//);
   await sente.waitForURL(/\/(play|game)\//);
@@ -109,6 +82,6 @@ scene('a challenge is heard on every page, and the turn after it', async (scene)
   ]) {
     await gote.goto(path);
     await gote.getByText(part).first().waitFor();
-    assert.deepEqual(await wrong(gote, path), []);
+    await assertFit(gote);
   }
 });
