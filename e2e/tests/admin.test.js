@@ -1,32 +1,8 @@
 // Somebody who looks after the site: announcements, closed boards, a ban, and the record of it.
 import assert from 'node:assert/strict';
-import { barriers } from '../lib/barriers.js';
-import { DESKTOP, PHONE, scene } from '../lib/scene.js';
-
-/** @typedef {import('playwright-core').Page} Page */
-
-const PASSWORD = 'gold silver lance drops';
-
-/** @param {Page} page
- * @param {string} name */
-async function signUp(page, name) {
-  await page.goto('/account/new');
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Make the account' }).click();
-  await page.waitForURL(`/player/${name}`);
-}
-
-/** Nothing sticks out at the side, and nothing is wrong for those who listen to the page.
- * @param {Page} page */
-async function assertFit(page) {
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    assert.ok(width <= size.width, `${page.url()} is ${width} wide at ${size.width}`);
-  }
-  assert.deepEqual(await barriers(page), []);
-}
+import { signIn, signUp } from '../lib/accounts.js';
+import { assertFit } from '../lib/fit.js';
+import { scene } from '../lib/scene.js';
 
 scene('an admin tells everybody something, closes the boards, and bans somebody', async (scene) => {
   const boss = await scene.person();
@@ -62,22 +38,26 @@ scene('an admin tells everybody something, closes the boards, and bans somebody'
 
   await boss.getByLabel('Name').fill('gote');
   await boss.getByRole('button', { name: 'Show' }).click();
+  await boss.getByRole('button', { name: 'Make the link' }).click();
+  const link = (await boss.locator('#link').textContent()) ?? '';
+  assert.ok(link.startsWith(`${scene.site.address}/account/reset/`), link);
+  await assertFit(boss);
+  const elsewhere = await scene.person();
+  await elsewhere.goto(link);
+  await elsewhere.getByText('Choose a new password for Gote.').waitFor();
   await boss.getByLabel('Reason').fill('Insults in three games');
   await assertFit(boss);
   await boss.getByRole('button', { name: 'Ban' }).click();
   await boss.getByRole('heading', { name: 'This account is banned' }).waitFor();
   scene.expect(/422/);
-  await gote.goto('/account/sign-in');
-  await gote.getByLabel('Name').fill('Gote');
-  await gote.getByLabel('Password').fill(PASSWORD);
-  await gote.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(gote, 'Gote');
   await gote.getByText('The reason: Insults in three games').waitFor();
 
   await boss.goto('/admin/audit');
   const rows = boss.locator('tbody tr');
   assert.deepEqual(
     await rows.evaluateAll((all) => all.map((row) => row.children[2]?.textContent?.trim().match(/^[A-Z][a-z]+/)?.[0])),
-    ['Banned', 'Opened', 'Closed', 'Announced'],
+    ['Banned', 'Made', 'Opened', 'Closed', 'Announced'],
   );
   await assertFit(boss);
 });

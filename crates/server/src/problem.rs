@@ -12,6 +12,7 @@ use serde_json::json;
 
 use crate::account::Scope;
 use crate::lobby::SeekError;
+use crate::reach::LinkError;
 use crate::rooms::{JoinError, NoRandomness, RoomError};
 use crate::talk::TalkRefusal;
 use crate::texts::{self, Language};
@@ -219,6 +220,22 @@ impl From<Unavailable> for Problem {
     }
 }
 
+impl From<NoRandomness> for Problem {
+    fn from(error: NoRandomness) -> Self {
+        tracing::error!(%error, "a request cannot be answered");
+        Self::Unavailable
+    }
+}
+
+impl From<LinkError> for Problem {
+    fn from(error: LinkError) -> Self {
+        match error {
+            LinkError::Randomness(error) => error.into(),
+            LinkError::Unavailable(error) => error.into(),
+        }
+    }
+}
+
 impl From<SeekError> for Problem {
     fn from(error: SeekError) -> Self {
         match error {
@@ -228,7 +245,7 @@ impl From<SeekError> for Problem {
             SeekError::ReadOnly => Self::ReadOnly,
             SeekError::TooMany => Self::TooManyGames(SEEKS_END),
             SeekError::Unavailable(error) => error.into(),
-            SeekError::Randomness(error) => Self::without_randomness(&error),
+            SeekError::Randomness(error) => error.into(),
         }
     }
 }
@@ -251,12 +268,6 @@ impl From<RoomError> for Problem {
 }
 
 impl Problem {
-    /// The system gives no random bytes.
-    pub(crate) fn without_randomness(error: &NoRandomness) -> Self {
-        tracing::error!(%error, "a request cannot be answered");
-        Self::Unavailable
-    }
-
     /// Why a seat of this game was not taken.
     pub(crate) fn of_joining(game: GameId, error: JoinError) -> Self {
         match error {

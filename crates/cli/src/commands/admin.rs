@@ -73,7 +73,7 @@ async fn find(store: &Store, name: Name) -> Result<Account, Failure> {
 /// The link that sets a new password; its path alone where nobody has said at which address people reach the site.
 async fn reset(store: &Store, name: Name, url: Option<&SiteAddress>) -> Result<(), Failure> {
     let account = find(store, name).await?;
-    let path = reset_path(store, account.id).await.map_err(Failure::new)?;
+    let path = reset_path(store, &account, "komadai admin").await.map_err(Failure::new)?;
     let site = url.map(ToString::to_string).unwrap_or_default();
     writeln!(io::stdout(), "{site}{path}")?;
     Ok(())

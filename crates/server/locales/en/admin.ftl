@@ -39,6 +39,9 @@ admin-close = Close
 admin-rename = Give another name
 admin-rename-hint = All its games show the new name. The old one is free for anybody.
 admin-rename-new = New name
+admin-reset-hint = A link by which its owner chooses a new password. It works once, within a day: give it to nobody else.
+admin-reset-make = Make the link
+admin-reset-link = This is the link. It is shown this once: copy it now.
 
 admin-reports = Reported messages
 admin-reports-hint = What players and those who watch have reported, the oldest first. A message that is taken away is shown to nobody any more.
@@ -62,6 +65,7 @@ admin-did-ban = Banned
 admin-did-close = Closed the account
 admin-did-open = Let be used again
 admin-did-rename = Renamed
+admin-did-reset = Made a link for a new password:
 admin-did-announce = Announced
 admin-did-withdraw = Withdrew announcement
 admin-did-hide = Took a message away:

@@ -39,6 +39,9 @@ admin-close = Sulje tili
 admin-rename = Vaihda nimi
 admin-rename-hint = Uusi nimi näkyy kaikissa tilin peleissä. Vanha nimi vapautuu muiden käyttöön.
 admin-rename-new = Uusi nimi
+admin-reset-hint = Linkillä tilin omistaja valitsee uuden salasanan. Se toimii kerran ja vuorokauden ajan: anna se vain hänelle.
+admin-reset-make = Luo linkki
+admin-reset-link = Tässä on linkki. Se näytetään vain tämän kerran: kopioi se nyt.
 
 admin-reports = Ilmoitetut viestit
 admin-reports-hint = Pelaajien ja katsojien ilmoittamat viestit vanhimmasta alkaen. Poistettu viesti ei enää näy kenellekään.
@@ -62,6 +65,7 @@ admin-did-ban = Antoi porttikiellon:
 admin-did-close = Sulki tilin:
 admin-did-open = Palautti tilin käyttöön:
 admin-did-rename = Vaihtoi nimen:
+admin-did-reset = Loi linkin uutta salasanaa varten:
 admin-did-announce = Julkaisi tiedotteen
 admin-did-withdraw = Poisti tiedotteen
 admin-did-hide = Poisti viestin:

@@ -38,6 +38,9 @@ admin-close = 閉鎖する
 admin-rename = 名前を変更
 admin-rename-hint = これまでの対局もすべて新しい名前で表示されます。元の名前は誰でも使えるようになります。
 admin-rename-new = 新しい名前
+admin-reset-hint = 本人が新しいパスワードを設定するためのリンクです。24 時間以内に 1 回だけ使えます。本人以外には渡さないでください。
+admin-reset-make = リンクを発行
+admin-reset-link = 発行したリンクです。表示されるのは今回だけなので、今すぐコピーしてください。
 
 admin-reports = 通報されたメッセージ
 admin-reports-hint = 対局者や観戦者から通報されたメッセージを、古い順に表示しています。削除したメッセージは、誰にも表示されなくなります。
@@ -60,6 +63,7 @@ admin-did-ban = アカウントの利用停止
 admin-did-close = アカウントの閉鎖
 admin-did-open = アカウントの利用再開
 admin-did-rename = 名前の変更
+admin-did-reset = パスワード再設定リンクの発行：
 admin-did-announce = お知らせの掲載
 admin-did-withdraw = お知らせの取り下げ
 admin-did-hide = メッセージの削除：

@@ -39,6 +39,9 @@ admin-close = Steng
 admin-rename = Bytt navn
 admin-rename-hint = Det nye navnet vises i alle partiene til kontoen. Det gamle blir ledig for hvem som helst.
 admin-rename-new = Nytt navn
+admin-reset-hint = Med lenken velger eieren av kontoen et nytt passord. Den virker én gang, innen ett døgn: gi den ikke til noen andre.
+admin-reset-make = Lag lenken
+admin-reset-link = Her er lenken. Den vises bare denne ene gangen: kopier den nå.
 
 admin-reports = Rapporterte meldinger
 admin-reports-hint = Det spillere og tilskuere har rapportert, det eldste først. En melding som fjernes, vises ikke lenger for noen.
@@ -62,6 +65,7 @@ admin-did-ban = Sperret
 admin-did-close = Stengte kontoen
 admin-did-open = Gjenåpnet kontoen
 admin-did-rename = Byttet navn på
+admin-did-reset = Laget en lenke for nytt passord til
 admin-did-announce = Kunngjorde
 admin-did-withdraw = Trakk tilbake kunngjøring
 admin-did-hide = Fjernet en melding:

@@ -39,6 +39,9 @@ admin-close = Stäng
 admin-rename = Byt namn
 admin-rename-hint = Det nya namnet visas i alla kontots partier. Det gamla blir ledigt för vem som helst.
 admin-rename-new = Nytt namn
+admin-reset-hint = Med länken väljer kontots ägare ett nytt lösenord. Den fungerar en gång, inom ett dygn: ge den inte till någon annan.
+admin-reset-make = Skapa länken
+admin-reset-link = Här är länken. Den visas bara den här gången: kopiera den nu.
 
 admin-reports = Anmälda meddelanden
 admin-reports-hint = Det som spelare och åskådare har anmält, det äldsta först. Ett meddelande som tas bort visas inte längre för någon.
@@ -62,6 +65,7 @@ admin-did-ban = Spärrade
 admin-did-close = Stängde kontot
 admin-did-open = Öppnade åter kontot
 admin-did-rename = Bytte namn på
+admin-did-reset = Skapade en länk för nytt lösenord till
 admin-did-announce = Publicerade meddelande
 admin-did-withdraw = Drog tillbaka meddelande
 admin-did-hide = Tog bort ett meddelande:

@@ -5,8 +5,7 @@ use std::fmt;
 use komadai_store::SecretDigest;
 use sha2::{Digest as _, Sha256};
 
-use crate::problem::Problem;
-use crate::rooms::secret;
+use crate::rooms::{NoRandomness, secret};
 
 /// Letters of a key: 256 bits.
 const LETTERS: usize = 43;
@@ -21,16 +20,16 @@ impl Key {
     /// A new key for a session.
     ///
     /// # Errors
-    /// [`Problem::Unavailable`].
-    pub(crate) fn session() -> Result<Self, Problem> {
-        secret::letters(LETTERS).map(Self).map_err(|error| Problem::without_randomness(&error))
+    /// [`NoRandomness`].
+    pub(crate) fn session() -> Result<Self, NoRandomness> {
+        secret::letters(LETTERS).map(Self)
     }
 
     /// A new key for a token.
     ///
     /// # Errors
-    /// [`Problem::Unavailable`].
-    pub(crate) fn token() -> Result<Self, Problem> {
+    /// [`NoRandomness`].
+    pub(crate) fn token() -> Result<Self, NoRandomness> {
         Self::session().map(|Self(letters)| Self(format!("{TOKEN}{letters}")))
     }
 

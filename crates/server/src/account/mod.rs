@@ -27,8 +27,7 @@ use self::password::Passwords;
 use crate::limits::Limits;
 use crate::paced::Paced;
 use crate::problem::Problem;
-use crate::rooms::now;
-use crate::rooms::secret;
+use crate::rooms::{NoRandomness, now, secret};
 use crate::visitors::{PacedVisitors, Visitor};
 
 /// A session that was not used for so long is over, in milliseconds: half a year.
@@ -148,10 +147,9 @@ pub(crate) fn today() -> i64 {
 /// A number for a new account.
 ///
 /// # Errors
-/// [`Problem::Unavailable`].
-pub(crate) fn random_id() -> Result<AccountId, Problem> {
-    let bytes = secret::bytes().map_err(|error| Problem::without_randomness(&error))?;
-    Ok(AccountId::new(i64::from_le_bytes(bytes)))
+/// [`NoRandomness`].
+pub(crate) fn random_id() -> Result<AccountId, NoRandomness> {
+    Ok(AccountId::new(i64::from_le_bytes(secret::bytes()?)))
 }
 
 #[cfg(test)]

@@ -66,7 +66,7 @@ impl Passwords {
 
 /// Argon2id with the costs that its crate advises: 19 MiB, two passes.
 fn hash(password: &str) -> Result<PasswordHash, Problem> {
-    let salt: [u8; 16] = secret::bytes().map_err(|error| Problem::without_randomness(&error))?;
+    let salt: [u8; 16] = secret::bytes()?;
     let hash = Argon2::default().hash_password_with_salt(password.as_bytes(), &salt).map_err(|error| {
         tracing::error!(%error, "a password cannot be hashed");
         Problem::Internal

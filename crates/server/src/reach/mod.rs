@@ -9,7 +9,7 @@ mod push;
 use std::sync::Arc;
 use std::time::Duration;
 
-use komadai_store::{AccountId, OnceLink, Purpose, Unavailable, Waits};
+use komadai_store::{Account, AccountId, Deed, OnceLink, Purpose, Store, Unavailable, Waits};
 
 pub use self::address::{SiteAddress, SiteAddressError};
 pub use self::mail::{Mail, MailError};
@@ -22,7 +22,7 @@ use crate::account::Key;
 use crate::limits::Limits;
 use crate::paced::Paced;
 use crate::problem::Problem;
-use crate::rooms::{Rooms, now};
+use crate::rooms::{NoRandomness, Rooms, now};
 use crate::texts::Language;
 use crate::visitors::{PacedVisitors, Visitor};
 
@@ -65,6 +65,7 @@ pub(crate) struct Reaching {
 struct Inner {
     rooms: Rooms,
     mail: Option<Mail>,
+    address: Option<SiteAddress>,
     push: Push,
     waits: Waits,
     by_address: PacedVisitors,
@@ -75,11 +76,11 @@ impl Reaching {
     /// Over these rooms.
     pub(crate) fn new(rooms: Rooms, limits: &Limits, settings: ReachSettings) -> Self {
         let ReachSettings { mail, address, waits, push_anywhere } = settings;
-        let contact = address.filter(SiteAddress::is_encrypted).map(|address| address.to_string());
+        let contact = address.as_ref().filter(|address| address.is_encrypted()).map(ToString::to_string);
         let push = Push::new(contact, push_anywhere);
         let by_address = PacedVisitors::new(limits.letters_by_address);
         let by_name = Paced::new(limits.letters_by_name);
-        Self { inner: Arc::new(Inner { rooms, mail, push, waits, by_address, by_name }) }
+        Self { inner: Arc::new(Inner { rooms, mail, address, push, waits, by_address, by_name }) }
     }
 
     /// Whether the site sends letters.
@@ -158,6 +159,11 @@ impl Reaching {
         Ok(())
     }
 
+    /// Where people reach the site, if anybody has said so.
+    pub(crate) fn address(&self) -> Option<&SiteAddress> {
+        self.inner.address.as_ref()
+    }
+
     /// Tells the owner of an account, where they can be written to, that its password was changed.
     ///
     /// # Errors
@@ -206,16 +212,35 @@ impl Reaching {
     }
 }
 
-/// The path of a link that sets a new password once, for somebody who looks after the site to hand on. It works for a day.
+/// Why no link was made.
+#[derive(Debug, thiserror::Error)]
+pub enum LinkError {
+    /// The system gives no random bytes.
+    #[error(transparent)]
+    Randomness(#[from] NoRandomness),
+    /// The store cannot be used now.
+    #[error(transparent)]
+    Unavailable(#[from] Unavailable),
+}
+
+/// The path of a link that sets a new password once, for somebody who looks after the site to hand on. It works for a day. The audit
+/// log says who has made it.
 ///
 /// # Errors
-/// A sentence: what could not be done.
-pub async fn reset_path(store: &komadai_store::Store, account: AccountId) -> Result<String, String> {
-    let key = Key::session().map_err(|_| "the system gives no random bytes".to_owned())?;
-    let (digest, at) = (key.digest(), now());
-    let expires_at = at + HANDED_LASTS;
-    let link = OnceLink { digest, account, purpose: Purpose::Reset, email: String::new(), expires_at };
-    store.keep_link(link, at).await.map_err(|error| error.to_string())?;
+/// See [`LinkError`].
+pub async fn reset_path(store: &Store, account: &Account, by: &str) -> Result<String, LinkError> {
+    let (key, at) = (Key::session()?, now());
+    let link = OnceLink {
+        digest: key.digest(),
+        account: account.id,
+        purpose: Purpose::Reset,
+        email: String::new(),
+        expires_at: at + HANDED_LASTS,
+    };
+    let subject = account.name.to_string();
+    tracing::info!(by, action = "reset", subject, "administration");
+    let deed = Deed { at, by: by.to_owned(), action: "reset", subject, detail: String::new() };
+    store.hand_link(link, &deed).await?;
     Ok(format!("/account/reset/{}", key.as_str()))
 }
 

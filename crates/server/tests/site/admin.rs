@@ -4,11 +4,11 @@ use komadai_store::Role;
 use serde_json::json;
 
 use crate::accounts::{Browser, PASSWORD, form};
-use crate::client::Client;
+use crate::client::{Answer, Client};
 use crate::site::{Site, folder};
 
 /// Everything that only an admin may do.
-const FORMS: [&str; 7] = [
+const FORMS: [&str; 8] = [
     "/admin/reports/settle",
     "/admin/boards",
     "/admin/announce",
@@ -16,6 +16,7 @@ const FORMS: [&str; 7] = [
     "/admin/account/bar",
     "/admin/account/unbar",
     "/admin/account/rename",
+    "/admin/account/reset",
 ];
 const PAGES: [&str; 4] = ["/admin", "/admin/reports", "/admin/account?name=Gote", "/admin/audit"];
 
@@ -125,6 +126,45 @@ fn a_new_name_stands_wherever_the_old_one_stood() {
     assert_eq!(site.get("/player/Gote").status, 404);
     assert_eq!(gote.get("/player/Uwate").status, 200);
     assert_eq!(site.watch_state(&id)["game"]["seats"]["black"]["name"], "Uwate");
+    site.stop();
+}
+
+#[test]
+fn a_lost_password_is_replaced_by_a_link_that_an_admin_hands_on() {
+    let folder = folder();
+    let site = Site::start(folder.path());
+    let (mut boss, mut gote) = (boss(&site), Browser::signed_up(&site, "Gote"));
+    let page = boss.get("/admin/account?name=Gote");
+    assert!(page.text().contains("action=\"/admin/account/reset\"") && !page.text().contains("id=\"link\""));
+    let shown = |answer: &Answer| {
+        let link = answer.text().split("id=\"link\">").nth(1).expect("a link").split('<').next();
+        link.expect("it ends").to_owned()
+    };
+    let older = shown(&boss.post("/admin/account/reset", "name=Gote"));
+    // The browser says at which address it reaches the site.
+    let origin = format!("http://{}", site.address);
+    let cookie = boss.cookie.clone().expect("signed in");
+    let headers =
+        [("content-type", "application/x-www-form-urlencoded"), ("cookie", &*cookie), ("origin", &*origin)];
+    let newer = shown(&site.send("POST", "/admin/account/reset", &headers, "name=gote"));
+    let newer = newer.strip_prefix(&origin).expect("it begins with that").to_owned();
+    assert!(older.starts_with("/account/reset/") && newer.starts_with("/account/reset/"));
+    assert_eq!(Browser::new(&site).get(&older).status, 404, "only the newest works");
+
+    let new = form(&[("password", "seven pawns on a wooden stand")]);
+    assert!(gote.is_signed_in());
+    assert_eq!(Browser::new(&site).post(&newer, &new).location(), "/account/signed-in");
+    assert!(!gote.is_signed_in(), "every other device is signed out");
+    assert_eq!(Browser::new(&site).post(&newer, &new).status, 404, "it works once");
+    let log = boss.get("/admin/audit");
+    assert_eq!(log.text().matches("Made a link for a new password").count(), 2, "{}", log.text());
+    assert!(!log.text().contains(&newer), "the log does not say which");
+
+    // No admin opens the account of another one, and none that is banned.
+    assert_eq!(boss.post("/admin/account/reset", "name=Boss").status, 404);
+    boss.post("/admin/account/bar", &form(&[("name", "Gote"), ("kind", "banned")])).location();
+    assert!(!boss.get("/admin/account?name=Gote").text().contains("/admin/account/reset"));
+    assert_eq!(boss.post("/admin/account/reset", "name=Gote").status, 404);
     site.stop();
 }
 

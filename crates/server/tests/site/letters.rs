@@ -137,9 +137,11 @@ fn a_site_without_mail_says_so_and_does_without() {
     // Whoever looks after the site gives such a link.
     let store = site.rooms.store();
     let account = site.run(store.account("Sente".parse().unwrap())).unwrap().unwrap();
-    let path = site.run(komadai_server::reach::reset_path(store, account.id)).unwrap();
+    let path = site.run(komadai_server::reach::reset_path(store, &account, "komadai admin")).unwrap();
     assert_eq!(browser.post(&path, &form(&[("password", OTHER)])).location(), "/account/signed-in");
     assert!(browser.is_signed_in());
+    let log = site.run(store.audit(i64::MAX, 10)).unwrap();
+    assert_eq!((&*log[0].by, &*log[0].action, &*log[0].subject), ("komadai admin", "reset", "Sente"));
     site.stop();
 }
 

@@ -20,7 +20,7 @@ pub struct Deed {
 
 impl Deed {
     /// What writes it down.
-    pub(super) fn statement(&self) -> Query {
+    pub(crate) fn statement(&self) -> Query {
         query(sql::admin::RECORD)
             .bind(self.at)
             .bind(self.by.as_str())

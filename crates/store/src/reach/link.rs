@@ -1,8 +1,8 @@
 //! Links that work once, and not for long.
 
 use crate::accounts::unreadable;
-use crate::database::query;
-use crate::{AccountId, Player, SecretDigest, Store, Unavailable, sql};
+use crate::database::{Query, query};
+use crate::{AccountId, Deed, Player, SecretDigest, Store, Unavailable, sql};
 
 /// What a link is for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -37,6 +37,21 @@ pub struct OnceLink {
     pub expires_at: i64,
 }
 
+impl OnceLink {
+    /// What ends the earlier ones, and keeps this one.
+    fn keep(self, now: i64) -> [Query; 2] {
+        let Self { digest, account, purpose, email, expires_at } = self;
+        let end = query(sql::reach::END_LINKS).bind(account.get()).bind(purpose.id()).bind(now);
+        let insert = query(sql::reach::INSERT_LINK)
+            .bind(digest)
+            .bind(account.get())
+            .bind(purpose.id())
+            .bind(email)
+            .bind(expires_at);
+        [end, insert]
+    }
+}
+
 #[derive(sqlx::FromRow)]
 struct LinkRow {
     id: i64,
@@ -50,15 +65,16 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn keep_link(&self, link: OnceLink, now: i64) -> Result<(), Unavailable> {
-        let OnceLink { digest, account, purpose, email, expires_at } = link;
-        let end = query(sql::reach::END_LINKS).bind(account.get()).bind(purpose.id()).bind(now);
-        let insert = query(sql::reach::INSERT_LINK)
-            .bind(digest)
-            .bind(account.get())
-            .bind(purpose.id())
-            .bind(email)
-            .bind(expires_at);
-        self.changes(vec![end, insert]).await.map(drop)
+        self.changes(link.keep(now).into()).await.map(drop)
+    }
+
+    /// The same for a link that somebody who looks after the site hands on.
+    ///
+    /// # Errors
+    /// [`Unavailable`].
+    pub async fn hand_link(&self, link: OnceLink, deed: &Deed) -> Result<(), Unavailable> {
+        let [end, insert] = link.keep(deed.at);
+        self.changes(vec![end, insert, deed.statement()]).await.map(drop)
     }
 
     /// The account and the address of a link that works now; it goes on working.

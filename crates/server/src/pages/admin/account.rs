@@ -1,10 +1,11 @@
-//! An account as those see it who look after the site: banned, closed, opened again, renamed.
+//! An account as those see it who look after the site: banned, closed, opened again, renamed, given a new password.
 
 use askama::Template;
 use axum::Form;
 use axum::extract::rejection::{FormRejection, QueryRejection};
 use axum::extract::{Query, State};
-use axum::http::StatusCode;
+use axum::http::header::ORIGIN;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use komadai_store::{Account, Bar, BarKind, Name, Role};
 use serde::Deserialize;
@@ -13,6 +14,7 @@ use super::{LONGEST, deed, shortened};
 use crate::account::{self, Admin, Viewer};
 use crate::html::{page, title};
 use crate::problem::Problem;
+use crate::reach::{SiteAddress, reset_path};
 use crate::state::AppState;
 use crate::texts::Language;
 
@@ -28,10 +30,19 @@ struct AccountPage {
     admin: bool,
     sessions: String,
     bar: Option<Bar>,
+    longest: usize,
+    said: Said,
+}
+
+/// What the page says beside how the account stands.
+#[derive(Default)]
+struct Said {
     /// Why the new name cannot be had.
     problem: Option<&'static str>,
+    /// That name.
     wanted: String,
-    longest: usize,
+    /// A link for a new password, shown this once.
+    link: Option<String>,
 }
 
 /// The fields as they came.
@@ -59,7 +70,7 @@ pub(super) async fn show(
 ) -> Result<Response, Problem> {
     let form = query.map(|Query(form)| form).unwrap_or_default();
     let account = find(&state, &form.name).await?;
-    answer(&state, t, admin, account, None, String::new()).await
+    answer(&state, t, admin, account, Said::default()).await
 }
 
 async fn answer(
@@ -67,10 +78,10 @@ async fn answer(
     t: Language,
     admin: Admin,
     account: Account,
-    problem: Option<&'static str>,
-    wanted: String,
+    said: Said,
 ) -> Result<Response, Problem> {
     let store = &state.accounts.store;
+    let status = if said.problem.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let html = page(&AccountPage {
         t,
         viewer: Viewer(Some(admin.0)),
@@ -81,11 +92,9 @@ async fn answer(
         sessions: t.text_with("admin-sessions", &[("count", store.sessions(account.id).await?.len().into())]),
         bar: store.barred(account.id).await?,
         email: account.email,
-        problem,
-        wanted,
         longest: LONGEST,
+        said,
     });
-    let status = if problem.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     Ok((status, html).into_response())
 }
 
@@ -143,13 +152,14 @@ pub(super) async fn rename(
 ) -> Result<Response, Problem> {
     let Form(form) = form?;
     let account = find(&state, &form.name).await?;
+    let refused = |problem| Said { problem: Some(problem), wanted: form.new.clone(), link: None };
     let name = match account::name(&form.new) {
         Ok(name) => name,
-        Err(unfit) => return answer(&state, t, admin, account, Some(unfit.key()), form.new).await,
+        Err(unfit) => return answer(&state, t, admin, account, refused(unfit.key())).await,
     };
     let taken = state.accounts.store.account(name).await?.is_some_and(|other| other.id != account.id);
     if taken {
-        return answer(&state, t, admin, account, Some("account-name-taken"), form.new).await;
+        return answer(&state, t, admin, account, refused("account-name-taken")).await;
     }
     let deed = deed(&admin, "rename", account.name, name.as_str());
     state.accounts.store.rename(account.id, name, &deed).await?;
@@ -157,4 +167,28 @@ pub(super) async fn rename(
         state.rooms.renew(game).await?;
     }
     Ok(back(name))
+}
+
+/// `POST /admin/account/reset`: a link by which the account's owner chooses a new password, for an admin to hand on. It would open the
+/// account of another admin too: those get theirs on the machine itself, by `komadai admin reset`.
+pub(super) async fn reset(
+    State(state): State<AppState>,
+    t: Language,
+    admin: Admin,
+    headers: HeaderMap,
+    form: Result<Form<AccountForm>, FormRejection>,
+) -> Result<Response, Problem> {
+    let Form(form) = form?;
+    let account = find(&state, &form.name).await?;
+    let store = &state.accounts.store;
+    if account.role == Role::Admin || store.barred(account.id).await?.is_some() {
+        return Err(Problem::NotFound);
+    }
+    let path = reset_path(store, &account, admin.0.account.name.as_str()).await?;
+    // Where nobody has set the site's address, the browser of who hands the link on knows one: the guard has seen to it that
+    // this page of the site sent the form.
+    let reached = || headers.get(ORIGIN)?.to_str().ok()?.parse::<SiteAddress>().ok();
+    let site = state.reaching.address().cloned().or_else(reached);
+    let site = site.as_ref().map(ToString::to_string).unwrap_or_default();
+    answer(&state, t, admin, account, Said { link: Some(format!("{site}{path}")), ..Said::default() }).await
 }

@@ -27,6 +27,7 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/admin/account/bar", post(account::bar))
         .route("/admin/account/unbar", post(account::unbar))
         .route("/admin/account/rename", post(account::rename))
+        .route("/admin/account/reset", post(account::reset))
         .route("/admin/reports", get(reports::show))
         .route("/admin/reports/settle", post(reports::settle))
         .route("/admin/audit", get(audit::show))

@@ -5,7 +5,7 @@ use crate::client::Client;
 use crate::site::{Site, folder};
 
 /// Everything that changes something.
-const FORMS: [&str; 27] = [
+const FORMS: [&str; 28] = [
     "/games",
     "/join/AAAAAAAAAAAA",
     "/records",
@@ -32,6 +32,7 @@ const FORMS: [&str; 27] = [
     "/admin/account/bar",
     "/admin/account/unbar",
     "/admin/account/rename",
+    "/admin/account/reset",
     "/announcements/put-aside",
 ];
 
