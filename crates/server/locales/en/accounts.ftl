@@ -20,6 +20,7 @@ account-name-length = A name has 2 to 20 characters.
 account-name-character = A name is made of letters from A to Z, digits, - and _, and begins with a letter or a digit.
 account-name-reserved = This name would be taken for the site itself. Choose another.
 account-name-taken = Somebody has this name already. Choose another.
+account-name-alike = This name looks like that of { $name }, and others would mistake one of you for the other. Choose another.
 
 account-password = Password
 account-password-hint = Three or four words that do not belong together are easy to keep in mind and hard to guess.

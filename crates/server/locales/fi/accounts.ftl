@@ -20,6 +20,7 @@ account-name-length = Nimessä on oltava 2–20 merkkiä.
 account-name-character = Nimessä voi olla kirjaimia A–Z, numeroita sekä merkkejä - ja _, ja sen on alettava kirjaimella tai numerolla.
 account-name-reserved = Tämän nimen voisi luulla kuuluvan sivustolle itselleen. Valitse toinen.
 account-name-taken = Nimi on jo käytössä. Valitse toinen.
+account-name-alike = Tämä nimi näyttää samalta kuin { $name }, ja teidät sekoitettaisiin toisiinne. Valitse toinen nimi.
 
 account-password = Salasana
 account-password-hint = Kolme tai neljä sanaa, jotka eivät liity toisiinsa, on helppo muistaa ja vaikea arvata.

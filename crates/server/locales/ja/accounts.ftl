@@ -20,6 +20,7 @@ account-name-length = 名前は2～20文字にしてください。
 account-name-character = 名前に使えるのは半角の英字（A～Z）、数字、-、_ です。先頭は英字か数字にしてください。
 account-name-reserved = この名前はサイトの運営と紛らわしいため使えません。別の名前にしてください。
 account-name-taken = この名前はすでに使われています。別の名前にしてください。
+account-name-alike = この名前は { $name } さんの名前とよく似ていて、間違えられるおそれがあります。別の名前にしてください。
 
 account-password = パスワード
 account-password-hint = 互いに関係のない単語を3つか4つ並べると、覚えやすく、推測されにくくなります。

@@ -20,6 +20,7 @@ account-name-length = Et navn har 2 til 20 tegn.
 account-name-character = Et navn består av bokstaver fra A til Z, sifre, - og _, og begynner med en bokstav eller et siffer.
 account-name-reserved = Dette navnet kan forveksles med selve nettstedet. Velg et annet.
 account-name-taken = Navnet er opptatt. Velg et annet.
+account-name-alike = Dette navnet ligner { $name }, og dere ville bli forvekslet. Velg et annet.
 
 account-password = Passord
 account-password-hint = Tre–fire ord som ikke hører sammen, er lette å huske og vanskelige å gjette.

@@ -20,6 +20,7 @@ account-name-length = Ett namn har 2 till 20 tecken.
 account-name-character = Ett namn består av bokstäver från A till Z, siffror, - och _, och börjar med en bokstav eller en siffra.
 account-name-reserved = Det här namnet skulle kunna förväxlas med själva webbplatsen. Välj ett annat.
 account-name-taken = Namnet är upptaget. Välj ett annat.
+account-name-alike = Det här namnet liknar { $name }, och ni skulle förväxlas. Välj ett annat.
 
 account-password = Lösenord
 account-password-hint = Tre eller fyra ord som inte hör ihop är lätta att minnas och svåra att gissa.

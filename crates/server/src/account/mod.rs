@@ -17,7 +17,7 @@ use komadai_store::{Account, AccountId, Name, PasswordHash, Session, Store};
 
 pub(crate) use self::bearer::Bearer;
 pub(crate) use self::key::{Key, hex};
-pub(crate) use self::names::name;
+pub(crate) use self::names::{name, name_taken};
 pub(crate) use self::revoked::Revoked;
 pub(crate) use self::scope::{Scope, Scopes};
 pub(crate) use self::strength::{Weakness, weakness};

@@ -2,7 +2,9 @@
 
 use komadai_store::{Name, NameError};
 
-/// Names of the site itself, and of those who would be believed. Look-alikes of them are refused too.
+use crate::texts::Language;
+
+/// Names of the site itself, and of those who would be believed. What looks like them is refused too.
 const RESERVED: &[&str] = &[
     "account",
     "admin",
@@ -72,19 +74,21 @@ pub(crate) fn name(text: &str) -> Result<Name, Unfit> {
         NameError::Length => Unfit::Length,
         NameError::Character => Unfit::Character,
     })?;
-    let looks = skeleton(text);
-    if RESERVED.iter().any(|word| skeleton(word) == looks) { Err(Unfit::Reserved) } else { Ok(name) }
+    if is_reserved(name) { Err(Unfit::Reserved) } else { Ok(name) }
 }
 
-/// What is left of a name for an eye that reads fast.
-fn skeleton(text: &str) -> String {
-    let letter = |c: char| match c.to_ascii_lowercase() {
-        '0' => 'o',
-        '1' | 'i' => 'l',
-        '5' => 's',
-        other => other,
-    };
-    text.chars().filter(|c| !matches!(c, '-' | '_')).map(letter).collect()
+/// Why a name cannot be had, in words: somebody has this one.
+pub(crate) fn name_taken(t: Language, wanted: Name, taken: Name) -> String {
+    if wanted == taken {
+        return t.text("account-name-taken");
+    }
+    t.text_with("account-name-alike", &[("name", taken.to_string().into())])
+}
+
+/// Whether a name is one of the site's own, or looks like one.
+fn is_reserved(name: Name) -> bool {
+    let looks = name.skeleton();
+    RESERVED.iter().any(|word| word.parse::<Name>().is_ok_and(|word| word.skeleton() == looks))
 }
 
 #[cfg(test)]
@@ -101,6 +105,7 @@ mod tests {
         for free in ["Sente", "admirer", "guest2", "Kom"] {
             assert!(name(free).is_ok(), "{free}");
         }
+        assert!(RESERVED.iter().all(|word| word.parse::<Name>().is_ok_and(is_reserved)), "each is a name");
         assert_eq!(name("a"), Err(Unfit::Length));
         assert_eq!(name("<script>"), Err(Unfit::Character));
     }

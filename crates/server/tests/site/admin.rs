@@ -116,12 +116,15 @@ fn a_new_name_stands_wherever_the_old_one_stood() {
     let id = gote.begin();
     let rename = |new: &str| form(&[("name", "Gote"), ("new", new)]);
     for (new, problem) in
-        [("Boss", "Somebody has this name"), ("a b", "made of letters"), ("admin", "the site itself")]
+        [("Boss", "Somebody has this name"), ("B0ss", "looks like that of Boss"), ("a b", "made of letters"), ("admin", "the site itself")]
     {
         let answer = boss.post("/admin/account/rename", &rename(new));
         assert_eq!(answer.status, 422, "{new}");
         assert!(answer.text().contains(problem), "{new}: {}", answer.text());
     }
+    // A name that looks like one's own is no other's.
+    assert_eq!(boss.post("/admin/account/rename", &rename("G0te")).location(), "/admin/account?name=G0te");
+    assert_eq!(boss.post("/admin/account/rename", &form(&[("name", "G0te"), ("new", "Gote")])).status, 303);
     assert_eq!(boss.post("/admin/account/rename", &rename("Uwate")).location(), "/admin/account?name=Uwate");
     assert_eq!(site.get("/player/Gote").status, 404);
     assert_eq!(gote.get("/player/Uwate").status, 200);

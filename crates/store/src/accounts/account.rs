@@ -130,7 +130,7 @@ impl Account {
 /// An account was not made.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AccountError {
-    /// Somebody has this name.
+    /// Somebody has this name, which is the one that was wanted or looks like it.
     #[error("there is an account {0} already")]
     NameTaken(Name),
     /// The data file cannot be used now.
@@ -179,8 +179,22 @@ impl Store {
             .bind(new.name.key())
             .bind(new.password.as_str())
             .bind(new.email)
-            .bind(new.created_at);
-        if self.change(insert).await? { Ok(()) } else { Err(AccountError::NameTaken(new.name)) }
+            .bind(new.created_at)
+            .bind(new.name.skeleton());
+        if self.change(insert).await? {
+            return Ok(());
+        }
+        Err(AccountError::NameTaken(self.alike(new.name, new.id).await?.unwrap_or(new.name)))
+    }
+
+    /// The name of another account that is this one, or looks like it.
+    ///
+    /// # Errors
+    /// [`Unavailable`].
+    pub async fn alike(&self, name: Name, but: AccountId) -> Result<Option<Name>, Unavailable> {
+        let query = scalar(sql::account::ALIKE).bind(name.skeleton()).bind(but.get());
+        let found: Option<String> = query.fetch_optional(self.reading()).await?;
+        found.map(|name| name.parse().map_err(|_| unreadable("account.name", &name))).transpose()
     }
 
     /// The account of this name.

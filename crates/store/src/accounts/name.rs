@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 /// The name of a player: 2 to 20 of `A-Z a-z 0-9 - _`, the first a letter or a digit.
 ///
-/// No other alphabet has letters in it that look like these, so two names that look alike are alike, but for a few pairs
-/// such as `l` and `I`. Names are the same whatever the case of their letters; how one is written is kept.
+/// No other alphabet is let in, so that few names look alike; what those few have in common is their [skeleton](Self::skeleton).
+/// Names are the same whatever the case of their letters; how one is written is kept.
 ///
 /// ```
 /// use komadai_store::Name;
@@ -36,6 +36,31 @@ impl Name {
     /// What two names have in common that are the same: the name in small letters.
     pub fn key(&self) -> String {
         self.as_str().to_ascii_lowercase()
+    }
+
+    /// What is left of the name for an eye that reads fast: two with the same skeleton can be mistaken for each other. It is that of
+    /// [UTS #39](https://www.unicode.org/reports/tr39/#Confusable_Detection) for these letters in whatever case (`0` and `O`; `1`, `l` and `I`; `rn` and
+    /// `m`), with `5` and `S`, `vv` and `w` beside them, and without `-` and `_`.
+    ///
+    /// ```
+    /// use komadai_store::Name;
+    /// let skeleton = |name: &str| name.parse().map(|name: Name| name.skeleton());
+    /// assert_eq!(skeleton("Illmari-0"), skeleton("I1rnario"));
+    /// ```
+    pub fn skeleton(&self) -> String {
+        let mut skeleton = String::with_capacity(2 * Self::MAX_LEN);
+        for letter in self.key().chars() {
+            match letter {
+                '-' | '_' => {}
+                '0' => skeleton.push('o'),
+                '1' | 'i' => skeleton.push('l'),
+                '5' => skeleton.push('s'),
+                'm' => skeleton.push_str("rn"),
+                'w' => skeleton.push_str("vv"),
+                other => skeleton.push(other),
+            }
+        }
+        skeleton
     }
 }
 
@@ -109,9 +134,39 @@ mod tests {
         for short in ["", "a", "abcdefghijklmnopqrstu"] {
             assert_eq!(short.parse::<Name>(), Err(NameError::Length), "{short}");
         }
-        // The last two look like `admin`: Cyrillic а, and a letter of full width.
-        for odd in ["-a", "_a", "a b", "a.b", "<b>", "a/b", "ab\0", "ab\n", "Zoë", "аdmin", "ａdmin"] {
+        for odd in ["-a", "_a", "a b", "a.b", "<b>", "a/b", "ab\0", "ab\n", "Zoë"] {
             assert_eq!(odd.parse::<Name>(), Err(NameError::Character), "{odd}");
+        }
+        // These look like `admin`: Cyrillic а and і, Greek ι, a letter of full width, a dotless i, a joiner and a space of no width, a
+        // mark above, one that turns the direction.
+        for alike in [
+            "аdmin", "admіn", "admιn", "ａdmin", "adm\u{131}n", "ad\u{200d}min", "ad\u{200b}min", "ad\u{307}min",
+            "\u{202e}nimda",
+        ] {
+            assert_eq!(alike.parse::<Name>(), Err(NameError::Character), "{alike:?}");
+        }
+    }
+
+    #[test]
+    fn names_that_look_alike_have_one_skeleton() {
+        let skeleton = |name: &str| name.parse::<Name>().unwrap().skeleton();
+        // The lines of https://www.unicode.org/Public/security/latest/confusables.txt about the letters of names.
+        for (one, other) in [("0", "O"), ("1", "l"), ("I", "l"), ("m", "rn")] {
+            assert_eq!(skeleton(&format!("a{one}z")), skeleton(&format!("a{other}z")), "{one} {other}");
+        }
+        for (one, other) in [
+            ("Sente", "SENTE"),
+            ("Sente", "5ente_"),
+            ("anna-k", "annak"),
+            ("Ivan", "lvan"),
+            ("IVAN", "1van"),
+            ("Wim", "vVirn"),
+            ("h0kk0", "HOKKO"),
+        ] {
+            assert_eq!(skeleton(one), skeleton(other), "{one} {other}");
+        }
+        for (one, other) in [("Sente", "Gote"), ("player2", "player3"), ("max", "rax"), ("anna", "ana"), ("vi", "wi")] {
+            assert_ne!(skeleton(one), skeleton(other), "{one} {other}");
         }
     }
 }

@@ -84,13 +84,17 @@ impl Store {
         row.map(read).transpose()
     }
 
-    /// Gives an account another name, which its games show from then on. `false` when somebody has it, and nothing is
-    /// written then but the deed.
+    /// Gives an account another name, which its games show from then on. `false` when somebody has it, or one that looks like it, and
+    /// nothing is written then but the deed.
     ///
     /// # Errors
     /// [`Unavailable`].
     pub async fn rename(&self, account: AccountId, name: Name, deed: &Deed) -> Result<bool, Unavailable> {
-        let rename = query(sql::admin::RENAME).bind(account.get()).bind(name.as_str()).bind(name.key());
+        let rename = query(sql::admin::RENAME)
+            .bind(account.get())
+            .bind(name.as_str())
+            .bind(name.key())
+            .bind(name.skeleton());
         self.changes(vec![rename, deed.statement()]).await
     }
 }

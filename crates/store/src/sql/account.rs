@@ -1,13 +1,17 @@
 //! Table `account`.
 
 queries! {
-    /// id, name, name_key, password, email, created_at → no row if the name is taken.
-    INSERT = "INSERT INTO account (id, name, name_key, password, email, role, created_at)
-              VALUES ($1, $2, $3, $4, $5, 'player', $6)
+    /// id, name, name_key, password, email, created_at, skeleton → no row if the name is taken, or one that looks like it.
+    INSERT = "INSERT INTO account (id, name, name_key, password, email, role, created_at, skeleton)
+              SELECT $1, $2, $3, $4, $5, 'player', $6, $7
+              WHERE NOT EXISTS (SELECT 1 FROM account WHERE skeleton = $7)
               ON CONFLICT DO NOTHING";
 
     /// name_key → the row.
     BY_NAME = "SELECT id, name, password, email, role, created_at FROM account WHERE name_key = $1";
+
+    /// skeleton, id → the name of another account that looks alike, if there is one: the oldest.
+    ALIKE = "SELECT name FROM account WHERE skeleton = $1 AND id <> $2 ORDER BY twin LIMIT 1";
 
     /// id → its name.
     NAME = "SELECT name FROM account WHERE id = $1";

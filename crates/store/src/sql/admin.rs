@@ -17,9 +17,9 @@ queries! {
     /// account_id: ends its tokens.
     END_TOKENS = "DELETE FROM token WHERE account_id = $1";
 
-    /// id, name, name_key → no row if somebody else has the name.
-    RENAME = "UPDATE account SET name = $2, name_key = $3
-              WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM account WHERE name_key = $3 AND id <> $1)";
+    /// id, name, name_key, skeleton → no row if somebody else has the name, or one that looks like it.
+    RENAME = "UPDATE account SET name = $2, name_key = $3, skeleton = $4, twin = 0
+              WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM account WHERE skeleton = $4 AND id <> $1)";
 
     /// body, created_at.
     ANNOUNCE = "INSERT INTO announcement (id, body, created_at)

@@ -29,7 +29,7 @@ fn session(byte: u8, seen_at: i64) -> Session {
 }
 
 #[tokio::test]
-async fn a_name_is_taken_once_whatever_its_case() {
+async fn a_name_is_taken_once_whatever_its_case_and_however_it_looks() {
     let (_folder, store) = fresh().await;
     account(&store, -5, "Sente").await;
     let again = NewAccount {
@@ -39,7 +39,10 @@ async fn a_name_is_taken_once_whatever_its_case() {
         email: None,
         created_at: AT,
     };
-    assert_eq!(store.create_account(again).await, Err(AccountError::NameTaken(name("sente"))));
+    let alike = NewAccount { name: name("5en-te"), ..again.clone() };
+    for taken in [again, alike] {
+        assert_eq!(store.create_account(taken).await, Err(AccountError::NameTaken(name("sente"))));
+    }
     let found = store.account(name("SENTE")).await.unwrap().unwrap();
     assert_eq!((found.id, found.name.as_str(), found.role), (AccountId::new(-5), "Sente", Role::Player));
     assert_eq!(store.account(name("gote")).await, Ok(None));

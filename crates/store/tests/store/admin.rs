@@ -50,7 +50,9 @@ async fn a_new_name_is_one_that_nobody_has() {
     let id = account(&store, 1, "gote").await;
     account(&store, 2, "sente").await;
     let name = |text: &str| text.parse().unwrap();
-    assert!(!store.rename(id, name("SENTE"), &deed(1, "rename")).await.unwrap());
+    for taken in ["SENTE", "5ente", "sen-te"] {
+        assert!(!store.rename(id, name(taken), &deed(1, "rename")).await.unwrap(), "{taken}");
+    }
     assert!(store.rename(id, name("Gote"), &deed(2, "rename")).await.unwrap(), "only the case changes");
     assert!(store.rename(id, name("uwate"), &deed(3, "rename")).await.unwrap());
     assert_eq!(store.account(name("gote")).await.unwrap(), None);

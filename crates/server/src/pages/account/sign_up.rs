@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use super::problems::{Problems, read_email};
 use super::sign_in::{is_plain, signed_in};
-use crate::account::{self, Viewer, random_id, weakness};
+use crate::account::{self, Viewer, name_taken, random_id, weakness};
 use crate::html::{page, title};
 use crate::problem::Problem;
 use crate::rooms::now;
@@ -85,7 +85,7 @@ pub(super) async fn create(
                 }
                 return signed_in(accounts, id, &password, &viewer, &headers).await;
             }
-            Err(AccountError::NameTaken(_)) => problems.add("name", t.text("account-name-taken")),
+            Err(AccountError::NameTaken(other)) => problems.add("name", name_taken(t, name, other)),
             Err(AccountError::Unavailable(error)) => return Err(error.into()),
         }
     }

@@ -11,7 +11,7 @@ use komadai_store::{Account, Bar, BarKind, Name, Role};
 use serde::Deserialize;
 
 use super::{LONGEST, deed, shortened};
-use crate::account::{self, Admin, Viewer};
+use crate::account::{self, Admin, Viewer, name_taken};
 use crate::html::{page, title};
 use crate::problem::Problem;
 use crate::reach::{SiteAddress, reset_path};
@@ -38,7 +38,7 @@ struct AccountPage {
 #[derive(Default)]
 struct Said {
     /// Why the new name cannot be had.
-    problem: Option<&'static str>,
+    problem: Option<String>,
     /// That name.
     wanted: String,
     /// A link for a new password, shown this once.
@@ -155,11 +155,11 @@ pub(super) async fn rename(
     let refused = |problem| Said { problem: Some(problem), wanted: form.new.clone(), link: None };
     let name = match account::name(&form.new) {
         Ok(name) => name,
-        Err(unfit) => return answer(&state, t, admin, account, refused(unfit.key())).await,
+        Err(unfit) => return answer(&state, t, admin, account, refused(t.text(unfit.key()))).await,
     };
-    let taken = state.accounts.store.account(name).await?.is_some_and(|other| other.id != account.id);
-    if taken {
-        return answer(&state, t, admin, account, refused("account-name-taken")).await;
+    if let Some(other) = state.accounts.store.alike(name, account.id).await? {
+        let problem = name_taken(t, name, other);
+        return answer(&state, t, admin, account, refused(problem)).await;
     }
     let deed = deed(&admin, "rename", account.name, name.as_str());
     state.accounts.store.rename(account.id, name, &deed).await?;

@@ -38,6 +38,7 @@ fn what_is_wrong_stands_beside_its_field_and_the_rest_is_kept() {
         ("sénte", PASSWORD, "", "letters from A to Z"),
         ("Adm1n", PASSWORD, "", "taken for the site itself"),
         ("sente", PASSWORD, "", "Somebody has this name already"),
+        ("5ente_", PASSWORD, "", "This name looks like that of Sente"),
         ("Gote", "", "", "Choose a password"),
         ("Gote", "password1", "", "Many people use this password"),
         ("Gote", "gotegote", "", "would soon be guessed"),

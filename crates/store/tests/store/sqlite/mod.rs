@@ -2,4 +2,5 @@
 
 mod failures;
 mod file;
+mod names;
 mod refusals;
