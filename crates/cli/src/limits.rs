@@ -20,8 +20,11 @@ pub(crate) struct LimitArgs {
     /// Passwords that one address may try
     #[arg(long, value_name = "PACE", default_value = "20/10s", env = "KOMADAI_PASSWORDS")]
     passwords: Pace,
-    /// Passwords that may be tried for one name, from wherever
-    #[arg(long, value_name = "PACE", default_value = "30/20s", env = "KOMADAI_PASSWORDS_BY_NAME")]
+    /// Passwords that one address may try for one name; a browser in which the account was signed in to before may try as many
+    #[arg(long, value_name = "PACE", default_value = "10/1m", env = "KOMADAI_PASSWORDS_BY_NAME_AND_ADDRESS")]
+    passwords_by_name_and_address: Pace,
+    /// Passwords that may be tried for one name, from wherever, but for such browsers
+    #[arg(long, value_name = "PACE", default_value = "100/10s", env = "KOMADAI_PASSWORDS_BY_NAME")]
     passwords_by_name: Pace,
     /// Letters that one address may ask for
     #[arg(long, value_name = "PACE", default_value = "10/1m", env = "KOMADAI_LETTERS")]
@@ -67,6 +70,7 @@ impl LimitArgs {
             new_games: Pace { at_once: self.new_games, every },
             new_accounts: self.new_accounts,
             passwords_by_address: self.passwords,
+            passwords_by_name_and_address: self.passwords_by_name_and_address,
             passwords_by_name: self.passwords_by_name,
             letters_by_address: self.letters,
             letters_by_name: self.letters_by_name,

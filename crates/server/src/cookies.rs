@@ -1,6 +1,17 @@
-//! The cookies of a request.
+//! The cookies of a request, and those that a browser is to keep.
 
-use axum::http::header::{COOKIE, HeaderMap};
+use axum::http::header::{COOKIE, HeaderMap, HeaderValue};
+
+/// As long as browsers keep any cookie, in seconds.
+pub(crate) const LONGEST: u32 = 400 * 86_400;
+
+/// The header that has the browser keep a value of letters for so many seconds, out of reach of scripts and other sites. By the
+/// beginning of the name, `__Host-`, a browser takes it only from this very host, over a connection that nobody overhears; a
+/// browser counts the machine itself among these.
+pub(crate) fn host_only(name: &str, value: &str, age: u32) -> HeaderValue {
+    let text = format!("{name}={value}; Max-Age={age}; Path=/; Secure; HttpOnly; SameSite=Lax");
+    HeaderValue::try_from(text).expect("letters and digits")
+}
 
 /// The values that the browser sends under this name: none, one, or several where it has kept some for other paths too.
 pub(crate) fn values<'a>(headers: &'a HeaderMap, name: &'a str) -> impl Iterator<Item = &'a str> {

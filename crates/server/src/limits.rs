@@ -50,7 +50,9 @@ pub struct Limits {
     pub new_accounts: Pace,
     /// Passwords that one address may try, for whatever accounts.
     pub passwords_by_address: Pace,
-    /// Passwords that may be tried for one name, from wherever.
+    /// Passwords that one address may try for one name; the same for a browser in which the account was signed in to before.
+    pub passwords_by_name_and_address: Pace,
+    /// Passwords that may be tried for one name, from wherever, but for such browsers.
     pub passwords_by_name: Pace,
     /// Letters that one address may ask for, to whomever.
     pub letters_by_address: Pace,
@@ -170,7 +172,8 @@ impl Default for Limits {
             new_games: pace(30, 2_000),
             new_accounts: pace(20, 60_000),
             passwords_by_address: pace(20, 10_000),
-            passwords_by_name: pace(30, 20_000),
+            passwords_by_name_and_address: pace(10, 60_000),
+            passwords_by_name: pace(100, 10_000),
             letters_by_address: pace(10, 60_000),
             letters_by_name: pace(3, 600_000),
             requests_by_address: pace(60, 200),

@@ -59,7 +59,7 @@ impl AppState {
     /// The site over these rooms, with engines of its own for analysis. Needs a running tokio runtime.
     pub fn analysing(rooms: Rooms, limits: Limits, analysis: AnalysisSettings) -> Self {
         let new_games = Arc::new(PacedVisitors::new(limits.new_games));
-        let accounts = Arc::new(Accounts::new(rooms.store().clone(), limits));
+        let accounts = Arc::new(Accounts::new(rooms.store().clone(), &limits));
         let lobby = Lobby::new(rooms.clone());
         let analysis = Analysis::new(analysis, &rooms);
         let reaching = Reaching::new(rooms.clone(), &limits, ReachSettings::default());

@@ -4,16 +4,20 @@ mod bar;
 mod bearer;
 mod device;
 mod key;
+mod known;
 mod names;
 mod password;
 mod revoked;
 mod scope;
 mod strength;
+mod tries;
 mod viewer;
 
 use std::time::Duration;
 
-use komadai_store::{Account, AccountId, Name, PasswordHash, Session, Store};
+use axum::http::HeaderMap;
+use axum::http::header::HeaderValue;
+use komadai_store::{Account, AccountId, Name, PasswordHash, SecretDigest, Session, Store};
 
 pub(crate) use self::bearer::Bearer;
 pub(crate) use self::key::{Key, hex};
@@ -23,9 +27,10 @@ pub(crate) use self::scope::{Scope, Scopes};
 pub(crate) use self::strength::{Weakness, weakness};
 pub(crate) use self::viewer::{Admin, SignedIn, Viewer, device_of, forget, keep};
 
+use self::known::KnownBrowsers;
 use self::password::Passwords;
+use self::tries::Tries;
 use crate::limits::Limits;
-use crate::paced::Paced;
 use crate::problem::Problem;
 use crate::rooms::{NoRandomness, now, secret};
 use crate::visitors::{PacedVisitors, Visitor};
@@ -42,19 +47,19 @@ pub(crate) struct Accounts {
     pub(crate) passwords: Passwords,
     pub(crate) revoked: Revoked,
     new_accounts: PacedVisitors,
-    by_address: PacedVisitors,
-    by_name: Paced<String>,
+    tries: Tries,
+    browsers: KnownBrowsers,
 }
 
 impl Accounts {
-    pub(crate) fn new(store: Store, limits: Limits) -> Self {
+    pub(crate) fn new(store: Store, limits: &Limits) -> Self {
         Self {
             store,
             passwords: Passwords::default(),
             revoked: Revoked::default(),
             new_accounts: PacedVisitors::new(limits.new_accounts),
-            by_address: PacedVisitors::new(limits.passwords_by_address),
-            by_name: Paced::new(limits.passwords_by_name),
+            tries: Tries::new(limits),
+            browsers: KnownBrowsers::default(),
         }
     }
 
@@ -71,29 +76,54 @@ impl Accounts {
     /// # Errors
     /// How long the visitor has to wait.
     pub(crate) fn count_look(&self, visitor: Visitor) -> Result<(), Duration> {
-        self.by_address.take(visitor)
+        self.tries.look(visitor)
     }
 
-    /// The account, if the password is its own. A name that nobody has takes as long and is answered alike.
+    /// The account, if the password is its own. A name that nobody has takes as long and is answered alike. A browser in which the account
+    /// was signed in to before has tries of its own.
     ///
     /// # Errors
     /// [`Problem::TooManyTries`] before the password is looked at; [`Problem::Unavailable`].
     pub(crate) async fn check(
         &self,
         visitor: Visitor,
+        headers: &HeaderMap,
         name: &str,
         password: String,
     ) -> Result<Option<Account>, Problem> {
-        let tries =
-            self.by_address.take(visitor).and_then(|()| self.by_name.take(&name.to_ascii_lowercase()));
-        tries.map_err(Problem::TooManyTries)?;
         let account = match name.parse::<Name>() {
             Ok(name) => self.store.account(name).await?,
             Err(_) => None,
         };
-        let known = account.as_ref().map(|account| account.password.clone());
-        let right = self.passwords.check(password, known).await?;
+        let browser = match &account {
+            Some(account) => self.browsers.find(&self.store, headers, account.id).await?,
+            None => None,
+        };
+        let counted = match browser {
+            Some(browser) => self.tries.known(browser),
+            None => self.tries.stranger(visitor, name),
+        };
+        counted.map_err(Problem::TooManyTries)?;
+        let hash = account.as_ref().map(|account| account.password.clone());
+        let right = self.passwords.check(password, hash).await?;
         Ok(account.filter(|_| right))
+    }
+
+    /// Whether the password is that of who has signed in.
+    ///
+    /// # Errors
+    /// As for [`Self::check`].
+    pub(crate) async fn check_own(&self, signed_in: &SignedIn, password: String) -> Result<bool, Problem> {
+        self.tries.known(signed_in.session).map_err(Problem::TooManyTries)?;
+        self.passwords.check(password, Some(signed_in.account.password.clone())).await
+    }
+
+    /// The header by which a browser is known from now on as one in which the account was signed in to.
+    ///
+    /// # Errors
+    /// [`Problem::Unavailable`].
+    pub(crate) async fn know_browser(&self, account: AccountId) -> Result<HeaderValue, Problem> {
+        self.browsers.keep(&self.store, account).await
     }
 
     /// Begins a session for whoever has shown this password; the answer is what the browser has to keep. None begins where
@@ -131,7 +161,7 @@ impl Accounts {
     pub(crate) async fn end(
         &self,
         account: AccountId,
-        digest: komadai_store::SecretDigest,
+        digest: SecretDigest,
     ) -> Result<(), Problem> {
         self.store.end_session(account, digest).await?;
         self.revoked.revoke([digest]);
@@ -162,7 +192,7 @@ mod tests {
     async fn no_session_begins_with_a_password_that_was_changed_meanwhile() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).await.unwrap();
-        let accounts = Accounts::new(store.clone(), Limits::default());
+        let accounts = Accounts::new(store.clone(), &Limits::default());
         let hash = |text: &str| PasswordHash::new(text.to_owned());
         let (id, name) = (AccountId::new(1), "Sente".parse().unwrap());
         let new = NewAccount { id, name, password: hash("old"), email: None, created_at: 0 };

@@ -14,11 +14,8 @@ use crate::rooms::now;
 use crate::state::AppState;
 use crate::texts::Language;
 
-/// The cookie of a session. By the beginning of its name a browser takes it only from this very host, over a connection
-/// that nobody overhears; a browser counts the machine itself among these.
+/// The cookie of a session.
 const COOKIE_NAME: &str = "__Host-session";
-/// How long a browser keeps the cookie, in seconds: as long as browsers keep any.
-const COOKIE_AGE: u32 = 400 * 86_400;
 
 /// Who looks at a page: somebody who has signed in, or anybody.
 #[derive(Clone, Debug, Default)]
@@ -89,17 +86,12 @@ fn session_key(headers: &HeaderMap) -> Option<Key> {
 
 /// The header that has the browser keep a session's key.
 pub(crate) fn keep(key: &Key) -> HeaderValue {
-    cookie(key.as_str(), COOKIE_AGE)
+    cookies::host_only(COOKIE_NAME, key.as_str(), cookies::LONGEST)
 }
 
 /// The header that has the browser forget it.
 pub(crate) fn forget() -> HeaderValue {
-    cookie("", 0)
-}
-
-fn cookie(value: &str, age: u32) -> HeaderValue {
-    let text = format!("{COOKIE_NAME}={value}; Max-Age={age}; Path=/; Secure; HttpOnly; SameSite=Lax");
-    HeaderValue::try_from(text).expect("letters and digits")
+    cookies::host_only(COOKIE_NAME, "", 0)
 }
 
 /// What the browser of a request is called.

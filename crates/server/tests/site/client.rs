@@ -84,6 +84,11 @@ impl Answer {
         self.headers.iter().find(|(header, _)| header == name).map(|(_, value)| value.as_str())
     }
 
+    /// The cookies that the browser is to keep, with their attributes.
+    pub(crate) fn cookies(&self) -> impl Iterator<Item = &str> {
+        self.headers.iter().filter(|(header, _)| header == "set-cookie").map(|(_, value)| value.as_str())
+    }
+
     pub(crate) fn text(&self) -> &str {
         std::str::from_utf8(&self.body).expect("UTF-8")
     }

@@ -17,7 +17,6 @@ use crate::pages::export::attachment;
 use crate::problem::Problem;
 use crate::state::AppState;
 use crate::texts::Language;
-use crate::visitors::Visitor;
 
 /// A game with the side that the account has in it.
 #[derive(Serialize)]
@@ -100,14 +99,13 @@ pub(super) struct DeleteForm {
 pub(super) async fn delete(
     State(state): State<AppState>,
     t: Language,
-    visitor: Visitor,
     signed_in: SignedIn,
     form: Result<Form<DeleteForm>, FormRejection>,
 ) -> Result<Response, Problem> {
     let Form(form) = form?;
     let accounts = &state.accounts;
     let (id, name) = (signed_in.account.id, signed_in.account.name);
-    if accounts.check(visitor, name.as_str(), form.password).await?.is_none() {
+    if !accounts.check_own(&signed_in, form.password).await? {
         let problems = Problems::one("delete", t.text("account-password-wrong"));
         return answer(&state, t, signed_in, Said::problems(problems)).await;
     }

@@ -229,7 +229,6 @@ pub(super) struct PasswordForm {
 pub(super) async fn password(
     State(state): State<AppState>,
     t: Language,
-    visitor: Visitor,
     signed_in: SignedIn,
     form: Result<Form<PasswordForm>, FormRejection>,
 ) -> Result<Response, Problem> {
@@ -238,7 +237,7 @@ pub(super) async fn password(
     let (id, name) = (signed_in.account.id, signed_in.account.name);
     let mut problems = Problems::default();
     let email = signed_in.account.email.clone().unwrap_or_default();
-    if accounts.check(visitor, name.as_str(), form.current).await?.is_none() {
+    if !accounts.check_own(&signed_in, form.current).await? {
         problems.add("current", t.text("account-password-wrong"));
     }
     if let Some(weakness) = weakness(&form.password, &[name.as_str(), &email]) {

@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::extract::rejection::FormRejection;
 use axum::http::header::{HOST, HeaderMap, SET_COOKIE};
 use axum::http::{StatusCode, Uri};
-use axum::response::{IntoResponse as _, Redirect, Response};
+use axum::response::{AppendHeaders, IntoResponse as _, Redirect, Response};
 use komadai_store::{AccountId, Bar, BarKind, PasswordHash};
 use serde::Deserialize;
 
@@ -53,7 +53,7 @@ pub(super) async fn enter(
     form: Result<Form<SignInForm>, FormRejection>,
 ) -> Result<Response, Problem> {
     let Form(SignInForm { name, password }) = form?;
-    let account = state.accounts.check(visitor, &name, password).await?;
+    let account = state.accounts.check(visitor, &headers, &name, password).await?;
     let bar = match &account {
         Some(account) => state.accounts.store.barred(account.id).await?,
         None => None,
@@ -104,7 +104,10 @@ pub(super) async fn signed_in(
         accounts.end(account.id, *session).await?;
     }
     Ok(match accounts.begin(account, password, device_of(headers)).await? {
-        Some(key) => ([(SET_COOKIE, keep(&key))], Redirect::to("/account/signed-in")).into_response(),
+        Some(key) => {
+            let cookies = [keep(&key), accounts.know_browser(account).await?].map(|cookie| (SET_COOKIE, cookie));
+            (AppendHeaders(cookies), Redirect::to("/account/signed-in")).into_response()
+        }
         None => Redirect::to("/account/sign-in").into_response(),
     })
 }

@@ -59,14 +59,17 @@ impl<'a> Browser<'a> {
         ];
         headers.extend(cookie.as_deref().map(|cookie| ("cookie", cookie)));
         let answer = self.site.send(method, path, &headers, body);
-        if let Some(set) = answer.header("set-cookie") {
+        for set in answer.cookies() {
             let (cookie, attributes) = set.split_once(';').expect("attributes");
             for attribute in ["Path=/", "Secure", "HttpOnly", "SameSite=Lax"] {
                 assert!(attributes.split("; ").any(|one| one.trim() == attribute), "{set}");
             }
             let (name, value) = cookie.split_once('=').expect("a value");
-            assert_eq!(name, "__Host-session");
-            self.cookie = (!value.is_empty()).then(|| cookie.to_owned());
+            if name == "__Host-session" {
+                self.cookie = (!value.is_empty()).then(|| cookie.to_owned());
+            } else {
+                assert!(name.starts_with("__Host-known-"), "{set}");
+            }
         }
         answer
     }

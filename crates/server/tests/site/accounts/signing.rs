@@ -121,7 +121,13 @@ fn limited(folder: &std::path::Path, limits: impl FnOnce(&mut Limits, Pace)) -> 
 
 /// A try to sign in from an address, through a proxy on the machine.
 fn attempt(site: &Site, address: &str, name: &str, password: &str) -> u16 {
-    let headers = [("content-type", "application/x-www-form-urlencoded"), ("x-forwarded-for", address)];
+    attempt_with(site, address, "", name, password)
+}
+
+/// The same by a browser that shows cookies.
+fn attempt_with(site: &Site, address: &str, cookies: &str, name: &str, password: &str) -> u16 {
+    let kind = ("content-type", "application/x-www-form-urlencoded");
+    let headers = [kind, ("x-forwarded-for", address), ("cookie", cookies)];
     let body = form(&[("name", name), ("password", password)]);
     let answer = site.send("POST", "/account/sign-in", &headers, body);
     assert!(answer.status != 429 || answer.header("retry-after").is_some());
@@ -137,6 +143,55 @@ fn one_address_cannot_try_many_passwords() {
     assert_eq!(tries, [422, 422, 422, 429], "the right one too");
     assert_eq!(attempt(&site, "203.0.113.7", "Another", PASSWORD), 429, "whatever the name");
     assert_eq!(attempt(&site, "203.0.113.8", "Sente", PASSWORD), 303, "others are not held up");
+    site.stop();
+}
+
+#[test]
+fn one_address_cannot_try_many_passwords_for_one_name() {
+    let folder = folder();
+    let site = limited(folder.path(), |limits, pace| limits.passwords_by_name_and_address = pace);
+    Browser::signed_up(&site, "Sente");
+    let tries = ["a", "b", "c", PASSWORD].map(|password| attempt(&site, "203.0.113.7", "sente", password));
+    assert_eq!(tries, [422, 422, 422, 429]);
+    assert_eq!(attempt(&site, "203.0.113.7", "Another", PASSWORD), 422, "another name is another matter");
+    assert_eq!(attempt(&site, "203.0.113.8", "Sente", PASSWORD), 303, "others are not held up");
+    site.stop();
+}
+
+#[test]
+fn whoever_floods_a_name_does_not_keep_its_owner_out() {
+    let folder = folder();
+    let site = limited(folder.path(), |limits, pace| {
+        limits.passwords_by_name = pace;
+        limits.passwords_by_name_and_address = pace;
+    });
+    let known = |name: &str| {
+        let fields = form(&[("name", name), ("password", PASSWORD)]);
+        let answer = site.post("/account/new", &fields);
+        let cookie = answer.cookies().find(|cookie| cookie.starts_with("__Host-known-")).expect("it is known");
+        cookie.split(';').next().expect("a pair").to_owned()
+    };
+    let (sente, gote) = (known("Sente"), known("Gote"));
+    let mut elsewhere = Browser::signed_in(&site, "Sente");
+    for number in 0..2 {
+        assert_eq!(attempt(&site, &format!("203.0.113.{number}"), "Sente", "x"), 422);
+    }
+    let here = "203.0.113.9";
+    assert_eq!(attempt(&site, here, "Sente", PASSWORD), 429, "a browser that nobody knows");
+    let (name, _) = sente.split_once('=').expect("a name");
+    let (_, value) = gote.split_once('=').expect("a value");
+    for made_up in [gote.clone(), format!("{name}={value}"), format!("{sente}x")] {
+        assert_eq!(attempt_with(&site, here, &made_up, "Sente", PASSWORD), 429, "{made_up}");
+    }
+    assert_eq!(attempt_with(&site, here, &sente, "Sente", PASSWORD), 303, "the owner's own");
+
+    // It may try no more than anybody.
+    let tries = ["a", "b", PASSWORD].map(|password| attempt_with(&site, here, &sente, "Sente", password));
+    assert_eq!(tries, [422, 422, 429]);
+    // Who is in goes on, and has tries of the session's own.
+    let change = |current: &str| form(&[("current", current), ("password", "bishop rook promoted twice")]);
+    let answers = ["a", "b", PASSWORD, PASSWORD].map(|current| elsewhere.post("/account/password", &change(current)).status);
+    assert_eq!(answers, [422, 422, 303, 429]);
     site.stop();
 }
 
