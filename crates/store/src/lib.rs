@@ -75,12 +75,12 @@ mod vacation;
 mod writer;
 
 pub use accounts::{
-    Account, AccountError, AccountId, Against, GameResult, Name, NameError, NewAccount, PasswordHash, Played,
+    ACCOUNT_TABLES, Account, AccountError, AccountId, Against, GameResult, Name, NameError, NewAccount, PasswordHash, Played,
     PlayedFilter, Player, Role, RoleError, Session, Token,
 };
 pub use admin::{Announcement, Audit, Bar, BarKind, BarKindError, Deed};
 pub use backup::{BackupError, backup};
-pub use beside::{ChatRoom, ChatRoomError, Conditionals, Message, NewMessage, Reported, Reporter};
+pub use beside::{ChatRoom, ChatRoomError, Conditionals, Message, NewMessage, OwnReport, Reported, Reporter};
 pub use connect::ConnectError;
 pub use copy::{CopyError, copy};
 pub use error::{AppendError, Cause, StoreError, TakeSeatError, Unavailable};
@@ -92,7 +92,7 @@ pub use lobby::{KeptSeek, NewSeek, Ongoing, RatingRange, Seek, SeekState, TakeSe
 pub use nodes::Hearing;
 pub use open::OpenError;
 pub use ratings::{RatedPlayer, RatingChange, Standing};
-pub use reach::{Notice, OnceLink, Purpose, PushBrowser, Reach, Topic, Waits, Way};
+pub use reach::{KeptLink, KeptNotice, Notice, OnceLink, Purpose, PushBrowser, Reach, Topic, Waits, Way};
 pub use speed::{Speed, SpeedError};
 pub use statistics::{DayTally, StatisticsFilter, Tally};
 pub use store::Store;

@@ -7,6 +7,7 @@ pub(crate) mod change;
 mod name;
 mod played;
 mod session;
+mod tables;
 mod token;
 
 pub use account::{Account, AccountError, AccountId, NewAccount, PasswordHash, Player, Role, RoleError};
@@ -14,4 +15,5 @@ pub(crate) use change::unreadable;
 pub use name::{Name, NameError};
 pub use played::{Against, GameResult, Played, PlayedFilter};
 pub use session::Session;
+pub use tables::ACCOUNT_TABLES;
 pub use token::Token;

@@ -4,7 +4,7 @@ use komadai_rules::{Color, Move};
 
 use crate::accounts::change::unreadable;
 use crate::database::{query, scalar};
-use crate::{GameId, Store, Unavailable, Version, sql};
+use crate::{AccountId, GameId, Store, Unavailable, Version, sql};
 
 /// What a player will answer to which moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,6 +22,13 @@ struct ConditionalsRow {
     version: i64,
     ply: i64,
     body: String,
+}
+
+#[derive(sqlx::FromRow)]
+struct OwnRow {
+    game_id: String,
+    #[sqlx(flatten)]
+    row: ConditionalsRow,
 }
 
 impl ConditionalsRow {
@@ -73,6 +80,23 @@ impl Store {
         let query = query(sql::note::CONDITIONALS).bind(game.as_str()).bind(color.id());
         let row: Option<ConditionalsRow> = query.fetch_optional(self.reading()).await?;
         row.map(|row| row.conditionals()).transpose()
+    }
+
+    /// The conditional moves of an account's seats, by game.
+    ///
+    /// # Errors
+    /// [`Unavailable`].
+    pub async fn conditionals_of(
+        &self,
+        account: AccountId,
+    ) -> Result<Vec<(GameId, Conditionals)>, Unavailable> {
+        let query = query(sql::note::CONDITIONALS_BY_ACCOUNT).bind(account.get());
+        let rows: Vec<OwnRow> = query.fetch_all(self.reading()).await?;
+        let read = |OwnRow { game_id, row }: OwnRow| {
+            let game = game_id.parse().map_err(|_| unreadable("conditional.game_id", &game_id))?;
+            Ok((game, row.conditionals()?))
+        };
+        rows.into_iter().map(read).collect()
     }
 
     /// Unfinished games in which the side to move has conditional moves: what a restarted site has to look at.

@@ -11,4 +11,4 @@ mod report;
 
 pub use chat::{ChatRoom, ChatRoomError, Message, NewMessage};
 pub use conditional::Conditionals;
-pub use report::{Reported, Reporter};
+pub use report::{OwnReport, Reported, Reporter};

@@ -27,6 +27,19 @@ pub struct Reported {
     pub reported_at: i64,
 }
 
+/// A report as who made it may see it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OwnReport {
+    /// The game.
+    pub game: GameId,
+    /// The number of the message.
+    pub number: u32,
+    /// When it was made, in milliseconds since the Unix epoch.
+    pub at: i64,
+    /// When a moderator had looked at it.
+    pub settled_at: Option<i64>,
+}
+
 #[derive(sqlx::FromRow)]
 struct ReportedRow {
     #[sqlx(flatten)]
@@ -58,6 +71,22 @@ impl Store {
             .bind(account)
             .bind(at);
         self.change(report).await
+    }
+
+    /// What an account has reported, the oldest first.
+    ///
+    /// # Errors
+    /// [`Unavailable`].
+    pub async fn reports_of(&self, account: AccountId) -> Result<Vec<OwnReport>, Unavailable> {
+        let query = query(sql::chat::REPORTS_BY_ACCOUNT).bind(account.get());
+        let rows: Vec<(String, i64, i64, Option<i64>)> = query.fetch_all(self.reading()).await?;
+        let read = |(game, number, at, settled_at): (String, i64, i64, Option<i64>)| {
+            let game = game.parse().map_err(|_| unreadable("report.game_id", &game))?;
+            let number =
+                u32::try_from(number).map_err(|_| unreadable("report.number", &number.to_string()))?;
+            Ok(OwnReport { game, number, at, settled_at })
+        };
+        rows.into_iter().map(read).collect()
     }
 
     /// Messages with open reports, at most so many, the first reported first.

@@ -211,6 +211,16 @@ impl Store {
         seeks(&query.fetch_all(self.reading()).await?)
     }
 
+    /// All seeks that are kept of an account, and challenges to it, whatever has become of them, the oldest first.
+    ///
+    /// # Errors
+    /// [`Unavailable`].
+    pub async fn all_seeks_of(&self, account: AccountId) -> Result<Vec<Seek>, Unavailable> {
+        let query = query(sql::seek::ALL_OF_ACCOUNT).bind(account.get());
+        let rows: Vec<SeekRow> = query.fetch_all(self.reading()).await?;
+        rows.iter().map(SeekRow::seek).collect()
+    }
+
     /// Every open seek and challenge.
     ///
     /// # Errors

@@ -37,6 +37,17 @@ pub struct OnceLink {
     pub expires_at: i64,
 }
 
+/// What is kept of a link, as its account's owner may see it.
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+pub struct KeptLink {
+    /// What it is for: `confirm` or `reset`.
+    pub purpose: String,
+    /// The address that it confirms, or was sent to; empty where it was sent to none.
+    pub email: String,
+    /// From when on it works no longer, in milliseconds since the Unix epoch.
+    pub expires_at: i64,
+}
+
 impl OnceLink {
     /// What ends the earlier ones, and keeps this one.
     fn keep(self, now: i64) -> [Query; 2] {
@@ -95,6 +106,14 @@ impl Store {
             Ok((Player { id: AccountId::new(id), name }, email))
         };
         row.map(read).transpose()
+    }
+
+    /// What is kept of an account's links.
+    ///
+    /// # Errors
+    /// [`Unavailable`].
+    pub async fn links_of(&self, account: AccountId) -> Result<Vec<KeptLink>, Unavailable> {
+        Ok(query(sql::reach::LINKS_OF).bind(account.get()).fetch_all(self.reading()).await?)
     }
 
     /// Ends a link. `false` when somebody has used it before.

@@ -5,7 +5,7 @@ mod notice;
 mod push;
 mod wish;
 
-pub use self::link::{OnceLink, Purpose};
-pub use self::notice::{Notice, Waits};
+pub use self::link::{KeptLink, OnceLink, Purpose};
+pub use self::notice::{KeptNotice, Notice, Waits};
 pub use self::push::PushBrowser;
 pub use self::wish::{Reach, Topic, Way};

@@ -47,6 +47,23 @@ impl NoticeRow {
     }
 }
 
+/// What is kept of something that somebody is told, or was.
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+pub struct KeptNotice {
+    /// How: `mail` or `push`.
+    pub way: String,
+    /// Of what: `turn`, `challenge` or `message`.
+    pub topic: String,
+    /// The game, or the seek of a challenge.
+    pub subject: String,
+    /// The number of moves by which the game had come there.
+    pub mark: i64,
+    /// When it was to be told, in milliseconds since the Unix epoch.
+    pub due_at: i64,
+    /// When it was told, or found to be needless.
+    pub settled_at: Option<i64>,
+}
+
 /// How long something waits before it is told, by letter and to a browser, in milliseconds: who answers meanwhile is not told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Waits {
@@ -93,6 +110,14 @@ impl Store {
     pub async fn due_notices(&self, now: i64) -> Result<Vec<Notice>, Unavailable> {
         let rows: Vec<NoticeRow> = query(sql::reach::DUE).bind(now).fetch_all(self.reading()).await?;
         rows.iter().map(NoticeRow::notice).collect()
+    }
+
+    /// All that is kept of what an account is told, the longest due first.
+    ///
+    /// # Errors
+    /// [`Unavailable`].
+    pub async fn notices_of(&self, account: AccountId) -> Result<Vec<KeptNotice>, Unavailable> {
+        Ok(query(sql::reach::OF_ACCOUNT).bind(account.get()).fetch_all(self.reading()).await?)
     }
 
     /// When the next thing is to be told, in milliseconds since the Unix epoch.

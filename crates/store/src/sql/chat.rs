@@ -27,6 +27,12 @@ queries! {
               FROM chat WHERE game_id = $1 AND number = $2
               ON CONFLICT DO NOTHING";
 
+    /// account_id → what it has reported, as a watcher or from its seats, the oldest first.
+    REPORTS_BY_ACCOUNT = "SELECT report.game_id, report.number, report.at, report.settled_at FROM report
+                          LEFT JOIN seat ON seat.game_id = report.game_id AND seat.color = report.color
+                          WHERE report.account_id = $1 OR seat.account_id = $1
+                          ORDER BY report.at, report.game_id, report.number";
+
     /// how many → messages with open reports, and how many of those each has, the first reported first.
     REPORTED = "SELECT chat.game_id, chat.number, chat.room, chat.color, chat.account_id, account.name, chat.body, chat.at,
                     COUNT(*) AS reports, MIN(report.at) AS reported_at

@@ -27,6 +27,11 @@ queries! {
     /// game_id, color → version, ply, body.
     CONDITIONALS = "SELECT version, ply, body FROM conditional WHERE game_id = $1 AND color = $2";
 
+    /// account_id → its conditional moves: game_id, version, ply, body.
+    CONDITIONALS_BY_ACCOUNT = "SELECT conditional.game_id, conditional.version, conditional.ply, conditional.body FROM conditional
+                  JOIN seat ON seat.game_id = conditional.game_id AND seat.color = conditional.color
+                  WHERE seat.account_id = $1 ORDER BY conditional.game_id";
+
     /// → ids of unfinished games in which the side to move has a conditional.
     CONDITIONAL_TO_MOVE = "SELECT game.id FROM conditional JOIN game ON game.id = conditional.game_id AND game.turn = conditional.color
                WHERE game.ending IS NULL ORDER BY game.id";

@@ -40,6 +40,9 @@ queries! {
     LINK = "SELECT account.id, account.name, once_link.email FROM once_link JOIN account ON account.id = once_link.account_id
             WHERE once_link.digest = $1 AND once_link.purpose = $2 AND once_link.expires_at > $3";
 
+    /// account_id → what its links are for: purpose, email, expires_at.
+    LINKS_OF = "SELECT purpose, email, expires_at FROM once_link WHERE account_id = $1 ORDER BY expires_at";
+
     /// digest → no row if it is used already.
     USE_LINK = "DELETE FROM once_link WHERE digest = $1";
 
@@ -73,6 +76,10 @@ queries! {
     /// now → what is to be sent, the longest due first.
     DUE = "SELECT account_id, way, topic, subject, mark, tries FROM notice
            WHERE settled_at IS NULL AND due_at <= $1 ORDER BY due_at, account_id LIMIT 100";
+
+    /// account_id → all that is kept of what it is told, the longest due first.
+    OF_ACCOUNT = "SELECT way, topic, subject, mark, due_at, settled_at FROM notice
+                  WHERE account_id = $1 ORDER BY due_at, subject, mark, way, topic";
 
     /// → when the next one is due.
     NEXT_DUE = "SELECT MIN(due_at) FROM notice WHERE settled_at IS NULL";

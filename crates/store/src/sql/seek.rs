@@ -41,6 +41,15 @@ queries! {
                   WHERE seek.state = 'open' AND (seek.account_id = $1 OR seek.opponent_id = $1)
                   ORDER BY seek.created_at, seek.id";
 
+    /// account_id → all that are kept of its own and of those that were for it alone, whatever has become of them, the oldest first.
+    ALL_OF_ACCOUNT = "SELECT seek.id, seek.created_at, seek.digest, seek.account_id, seek.opponent_id, seek.color, seek.rules, seek.handicap,
+                     seek.time_control, seek.rated, seek.lowest, seek.highest, seek.state, seek.game_id,
+                     owner.name AS owner, opponent.name AS opponent FROM seek
+                  LEFT JOIN account AS owner ON owner.id = seek.account_id
+                  LEFT JOIN account AS opponent ON opponent.id = seek.opponent_id
+                  WHERE seek.account_id = $1 OR seek.opponent_id = $1
+                  ORDER BY seek.created_at, seek.id";
+
     /// → id, account_id, whether it lasts while its owner is away, of every open one.
     KEPT = "SELECT id, account_id, time_control LIKE '%d' AND account_id IS NOT NULL AS lasts FROM seek WHERE state = 'open'";
 

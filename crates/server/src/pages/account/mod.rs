@@ -3,6 +3,7 @@
 mod adopt;
 pub(super) mod api;
 mod data;
+mod delete;
 mod forgotten;
 mod letters;
 mod problems;
@@ -44,5 +45,5 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/account/unblock", post(settings::unblock))
         .route("/account/adopt", post(adopt::adopt))
         .route("/account/export", get(data::export))
-        .route("/account/delete", post(data::delete))
+        .route("/account/delete", post(delete::delete))
 }

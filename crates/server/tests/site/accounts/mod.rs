@@ -1,6 +1,7 @@
 //! Accounts from outside: who gets in, who does not, and what is whose.
 
 mod attacks;
+mod data;
 mod keys;
 mod players;
 mod signing;

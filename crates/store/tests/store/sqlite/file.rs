@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use komadai_rules::Color;
-use komadai_store::{AppendError, EventKind, Version};
+use komadai_store::{ACCOUNT_TABLES, AppendError, EventKind, Version};
 use sqlx::{Connection as _, Executor, Row as _};
 use tokio::task::JoinSet;
 
@@ -101,4 +101,23 @@ async fn the_opening_move_is_the_one_that_stands() {
     let row = sqlx::query("SELECT opening, ply FROM game").fetch_one(&mut file).await.unwrap();
     assert_eq!((row.get::<String, _>(0), row.get::<i64, _>(1)), ("2g2f".to_owned(), 1));
     file.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn no_table_about_accounts_is_forgotten() {
+    let (folder, store) = fresh().await;
+    store.close().await;
+    // What refers to an account, and what belongs to a seat; the events of a game are the game's.
+    let tables: Vec<String> = sqlx::query_scalar(
+        "SELECT DISTINCT m.name FROM sqlite_master AS m WHERE m.type = 'table' AND m.name <> 'event' AND (
+             EXISTS (SELECT 1 FROM pragma_foreign_key_list(m.name) AS f WHERE f.\"table\" = 'account')
+             OR (SELECT COUNT(*) FROM pragma_table_info(m.name) AS c WHERE c.name IN ('game_id', 'color')) = 2)
+         ORDER BY m.name",
+    )
+    .fetch_all(&mut stranger(folder.path()).await)
+    .await
+    .unwrap();
+    let mut known = ACCOUNT_TABLES;
+    known.sort_unstable();
+    assert_eq!(tables, known);
 }
