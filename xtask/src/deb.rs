@@ -50,6 +50,13 @@ pub(crate) fn deb() -> Result<(), String> {
     let settings = root.join("etc/komadai/komadai.toml");
     // Its settings are understood; `--help` after them serves nothing.
     run(Command::new(&installed).args(["serve", "--config"]).arg(settings).arg("--help"))?;
+    // systemd understands the unit, once its program is where it will be.
+    let unit = std::fs::read_to_string(root.join("usr/lib/systemd/system/komadai.service"));
+    let unit = unit.map_err(|error| format!("komadai.service: {error}"))?;
+    let here = root.join("komadai.service");
+    std::fs::write(&here, unit.replace("=/usr/bin/komadai", &format!("={}", installed.display())))
+        .map_err(|error| format!("{}: {error}", here.display()))?;
+    run(Command::new("systemd-analyze").arg("verify").arg(&here))?;
     println!("{}: {}", package.display(), version.trim());
     Ok(())
 }

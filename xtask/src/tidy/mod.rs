@@ -2,6 +2,7 @@
 //! machine, dead links, unsafe code, licences.
 
 mod arrows;
+mod image;
 mod lengths;
 mod licences;
 mod links;
@@ -28,6 +29,7 @@ pub(crate) fn run() -> Result<(), String> {
     problems.extend(lengths::problems(&texts));
     problems.extend(words::problems(&texts));
     problems.extend(links::problems(&texts, &|path| root().join(path).exists()));
+    problems.extend(image::problems(&texts, &|path| root().join(path).exists()));
     problems.extend(unsafety::problems(&texts));
     problems.extend(licences::problems(&texts, &metadata));
     if problems.is_empty() {
