@@ -21,9 +21,9 @@ const CONNECTIONS: u32 = 8;
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What the server holds us to, should we hang: statements and transactions of a node that has stopped are given up, and
-/// what they had locked is free for the other nodes.
+/// what they had locked is free for the other nodes. A row that somebody holds is waited for briefly, since the others of a group wait too.
 const SETTINGS: [(&str, &str); 3] =
-    [("statement_timeout", "8s"), ("idle_in_transaction_session_timeout", "5s"), ("lock_timeout", "5s")];
+    [("statement_timeout", "8s"), ("idle_in_transaction_session_timeout", "5s"), ("lock_timeout", "2s")];
 
 /// The database cannot be used. Displays as one sentence that says what is wrong and where; never with a password.
 #[derive(Debug, thiserror::Error)]

@@ -10,7 +10,8 @@ use crate::{ClientId, GameId};
 use komadai_rules::Color;
 
 /// The compare-and-set of [`APPEND`](crate::sql::event::APPEND) and [`ADVANCE`](crate::sql::game::ADVANCE) for one event of each of
-/// many games → the games to which it was appended. Rows are locked in the order of their ids, so that two nodes never wait for each other.
+/// many games → the games to which it was appended. A row that another node holds is passed over: its event is tried by
+/// itself, and keeps nobody else waiting. Rows are locked in the order of their ids, so that two nodes never wait for each other.
 pub(crate) const WRITE: &str = "
     WITH batch AS (
         SELECT * FROM UNNEST($1::TEXT[], $2::BIGINT[], $3::TEXT[], $4::TEXT[], $5::BIGINT[], $6::TEXT[], $7::TEXT[], $8::BIGINT[],
@@ -26,7 +27,7 @@ pub(crate) const WRITE: &str = "
           AND game.turn = COALESCE(batch.turn_before, game.turn)
           AND (batch.ply_left IS NULL OR batch.ply_left < game.ply)
           AND (game.ending IS NULL OR NOT batch.lasts)
-        ORDER BY game.id FOR UPDATE OF game
+        ORDER BY game.id FOR UPDATE OF game SKIP LOCKED
     ), written AS (
         INSERT INTO event (game_id, version, kind, color, ply, body, client_id, at, charged, credited)
         SELECT game_id, version + 1, kind, color, ply, body, client_id, at, charged, credited

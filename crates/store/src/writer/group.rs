@@ -75,23 +75,24 @@ pub(super) async fn run_all(
 
 /// Whom the failure of the request at this place concerns.
 pub(super) fn failure(place: usize, error: sqlx::Error) -> Failure {
-    let again = gets_in_the_way(&error);
+    let (again, locked) = (is_one_of(&error, IN_THE_WAY), is_one_of(&error, LOCKED));
     let why = Unavailable::from(error);
     match why.cause.concerns_everybody() {
-        true => Failure::All(why),
+        true if !locked => Failure::All(why),
         false if again => Failure::Again(place, why),
-        false => Failure::One(place, Some(why)),
+        _ => Failure::One(place, Some(why)),
     }
 }
 
-/// Whether another transaction is at fault: a deadlock, a row that came to be meanwhile, or a table that has changed. SQLite,
-/// with its one writer, has none of these codes.
-fn gets_in_the_way(error: &sqlx::Error) -> bool {
-    /// <https://www.postgresql.org/docs/current/errcodes-appendix.html>: serialization failure, deadlock, unique violation,
-    /// a cached plan of a table that has changed.
-    const CODES: [&str; 4] = ["40001", "40P01", "23505", "0A000"];
-    let code = error.as_database_error().and_then(DatabaseError::code);
-    code.is_some_and(|code| CODES.contains(&&*code))
+/// What another transaction is at fault for: a deadlock, a row that came to be meanwhile, or a table that has changed: serialization
+/// failure, deadlock, unique violation, a cached plan of a table that has changed. SQLite, with its one writer, has none of these codes
+/// (<https://www.postgresql.org/docs/current/errcodes-appendix.html>).
+const IN_THE_WAY: &[&str] = &["40001", "40P01", "23505", "0A000"];
+/// Somebody holds a row that the request needs, and has not let go of it in time: those that need others may be good.
+const LOCKED: &[&str] = &["55P03"];
+
+fn is_one_of(error: &sqlx::Error, codes: &[&str]) -> bool {
+    error.as_database_error().and_then(DatabaseError::code).is_some_and(|code| codes.contains(&&*code))
 }
 
 pub(super) fn answer_all(jobs: Vec<Box<dyn Job>>, settled: &Result<(), Unavailable>) {
