@@ -3,7 +3,7 @@
 //! The address is whatever somebody's browser said, so it could be any: none is asked on this machine or in the network around it.
 
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::pin::pin;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -150,26 +150,32 @@ where
 fn is_public(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(address) => {
-            let [first, second, ..] = address.octets();
-            let shared = first == 100 && (64..128).contains(&second);
-            !(address.is_private()
+            let [first, second, third, _] = address.octets();
+            let set_aside = match (first, second, third) {
+                // This network, what is reserved, and what providers share.
+                (0 | 240.., ..) | (100, 64..128, _) => true,
+                // Protocols, the old relays to version 6, and measurements.
+                (192, 0, 0) | (192, 88, 99) | (198, 18..20, _) => true,
+                _ => false,
+            };
+            !(set_aside
+                || address.is_private()
                 || address.is_loopback()
                 || address.is_link_local()
-                || address.is_unspecified()
                 || address.is_multicast()
-                || address.is_broadcast()
-                || address.is_documentation()
-                || first == 0
-                || first >= 240
-                || shared)
+                || address.is_documentation())
         }
-        IpAddr::V6(address) => {
-            !(address.is_loopback()
-                || address.is_unspecified()
-                || address.is_multicast()
-                || address.is_unique_local()
-                || address.is_unicast_link_local())
-        }
+        IpAddr::V6(address) => match address.segments() {
+            // An address of version 4, as a network that speaks version 6 alone reaches it (RFC 6052).
+            [0x64, 0xff9b, 0, 0, 0, 0, high, low] => {
+                is_public(Ipv4Addr::from_bits(u32::from(high) << 16 | u32::from(low)).into())
+            }
+            // Of what is given out, protocols with Teredo, documentation, and 6to4, which hides an address of version 4.
+            [0x2001, 0..0x200 | 0xdb8, ..] | [0x2002, ..] | [0x3fff, 0..0x1000, ..] => false,
+            // All that is given out. Outside are the machine itself, the network around it, and other ways to write version 4.
+            [0x2000..0x4000, ..] => true,
+            _ => false,
+        },
     }
 }
 
@@ -195,10 +201,36 @@ mod tests {
             "fd00::1",
             "::ffff:127.0.0.1",
             "ff02::1",
+            // Measurements, protocols, 6to4 relays.
+            "198.18.0.1",
+            "192.0.0.8",
+            "192.88.99.1",
+            // The same addresses of version 4 within version 6: NAT64, its local prefix, compatible, translated, 6to4, Teredo.
+            "64:ff9b::127.0.0.1",
+            "64:ff9b::10.1.2.3",
+            "64:ff9b::169.254.169.254",
+            "64:ff9b:1::8.8.8.8",
+            "64:ff9b::1:0:8.8.8.8",
+            "::127.0.0.1",
+            "::8.8.8.8",
+            "::ffff:0:10.1.2.3",
+            "2002:a01:203::1",
+            "2001:0:a01:203::1",
+            "2001:db8::1",
+            "3fff::1",
+            "fec0::1",
+            "100::1",
         ] {
             assert!(!is_public(inside.parse().unwrap()), "{inside}");
         }
-        for outside in ["8.8.8.8", "142.250.74.10", "2a00:1450:400f:80a::200a"] {
+        for outside in [
+            "8.8.8.8",
+            "142.250.74.10",
+            "2a00:1450:400f:80a::200a",
+            "2001:4860:4860::8888",
+            "::ffff:8.8.8.8",
+            "64:ff9b::8.8.8.8",
+        ] {
             assert!(is_public(outside.parse().unwrap()), "{outside}");
         }
     }
