@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::html::data_block;
 use crate::pieces::{self, PieceSet};
-use crate::preferences::Preferences;
+use crate::preferences::{Preferences, Ranks};
 use crate::texts::{self, Language};
 
 /// A position, seen from one side.
@@ -57,8 +57,8 @@ impl BoardDrawing {
         let position = Position::from_sfen(sfen).ok();
         let preferences = Preferences::now();
         let set = preferences.pieces(t);
-        let style = preferences.ranks(t);
-        let named = style != "hidden";
+        let names = preferences.ranks(t);
+        let named = names != Ranks::Hidden;
         let squares = (1..=9).map(|row| match near {
             Color::Black => row,
             Color::White => 10 - row,
@@ -84,7 +84,7 @@ impl BoardDrawing {
                 .map(|&rank| files.iter().filter_map(|&file| cell(file, rank)).collect())
                 .collect(),
             files: files.iter().map(|&file| if named { file.to_string() } else { String::new() }).collect(),
-            ranks: ranks.iter().map(|&rank| rank_name(style, rank)).collect(),
+            ranks: ranks.iter().map(|&rank| names.name(rank)).collect(),
         }
     }
 }
@@ -118,17 +118,6 @@ fn square_name(t: Language, square: Square, piece: Option<Piece>) -> String {
     t.text_with("js-board-square", &[("square", square.to_string().into()), ("content", content.into())])
 }
 
-/// A rank at the board's edge.
-fn rank_name(style: &str, rank: u8) -> String {
-    let index = usize::from(rank) - 1;
-    match style {
-        "letters" => char::from(b'a' + rank - 1).to_string(),
-        "kanji" => "一二三四五六七八九".chars().nth(index).map(String::from).unwrap_or_default(),
-        "hidden" => String::new(),
-        _ => rank.to_string(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use komadai_rules::PieceKind;
@@ -149,7 +138,6 @@ mod tests {
             [&black.files[0], &black.ranks[0], &white.files[0], &white.ranks[0]],
             ["9", "1", "1", "9"]
         );
-        assert_eq!(["letters", "kanji", "hidden"].map(|style| rank_name(style, 7)), ["g", "七", ""]);
     }
 
     #[test]

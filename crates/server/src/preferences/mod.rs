@@ -3,11 +3,16 @@
 //! A template asks for it where it draws, so no handler has to hand it on: it belongs to the request that is being answered.
 //! Scripts read it from the attributes of the page's root, and styles too.
 
+mod notation;
+mod ranks;
 mod setting;
 
 use axum::http::header::{HeaderMap, HeaderValue};
 
 pub use self::setting::Setting;
+
+pub(crate) use self::notation::{MoveTexts, Notation};
+pub(crate) use self::ranks::Ranks;
 
 use crate::cookies;
 use crate::pieces::PieceSet;
@@ -17,6 +22,8 @@ use crate::texts::Language;
 const COOKIE_NAME: &str = "look";
 /// How long a browser keeps it, in seconds: a year.
 const COOKIE_AGE: u32 = 31_536_000;
+/// What stands for a choice that is left to the device, or to another one.
+const AUTO: &str = "auto";
 /// What is chosen in passing, beside a board; the others have a page.
 pub(crate) const QUICK: &[Setting] =
     &[Setting::Pieces, Setting::Notation, Setting::Confirm, Setting::Sounds, Setting::Countdown];
@@ -93,8 +100,8 @@ impl Preferences {
     /// What is chosen, or what suits the reader's language: whoever reads Japanese reads the pieces too.
     pub(crate) fn get(self, setting: Setting, t: Language) -> &'static str {
         self.0[setting as usize].unwrap_or_else(|| match (setting, t) {
-            (Setting::Pieces, Language::Japanese) => "kanji1",
-            (Setting::Notation, Language::Japanese) => "japanese",
+            (Setting::Pieces, Language::Japanese) => PieceSet::Kanji1.id(),
+            (Setting::Notation, Language::Japanese) => Notation::Japanese.id(),
             _ => setting.values()[0],
         })
     }
@@ -105,37 +112,33 @@ impl Preferences {
         PieceSet::ALL.into_iter().find(|set| set.id() == id).unwrap_or(PieceSet::International)
     }
 
-    /// How the ranks are named: `digits`, `letters`, `kanji` or `hidden`; left alone, the edge counts as the moves do.
-    pub(crate) fn ranks(self, t: Language) -> &'static str {
-        match (self.get(Setting::Coordinates, t), self.get(Setting::Notation, t)) {
-            ("auto", "japanese") => "kanji",
-            ("auto", "usi") => "letters",
-            ("auto", _) => "digits",
-            (chosen, _) => chosen,
-        }
+    /// How moves are written.
+    pub(crate) fn notation(self, t: Language) -> Notation {
+        let id = self.get(Setting::Notation, t);
+        Notation::ALL.into_iter().find(|notation| notation.id() == id).unwrap_or(Notation::Western)
+    }
+
+    /// How the ranks are named; left alone, the edge counts as the moves do.
+    pub(crate) fn ranks(self, t: Language) -> Ranks {
+        let id = self.get(Setting::Coordinates, t);
+        Ranks::ALL.into_iter().find(|ranks| ranks.id() == id).unwrap_or_else(|| Ranks::of(self.notation(t)))
     }
 
     /// A move in the notation that is chosen.
     pub(crate) fn written<'a>(self, t: Language, texts: &MoveTexts<'a>) -> &'a str {
-        match self.get(Setting::Notation, t) {
-            "japanese" => texts.japanese,
-            "kitao" => texts.kitao,
-            "usi" => texts.usi,
-            _ => texts.western,
-        }
+        self.notation(t).of(texts)
     }
 
     /// What `contrast.css` is for: `None` where it always counts.
     pub(crate) fn contrast_media(self, t: &Language) -> Option<&'static str> {
-        (self.get(Setting::Contrast, *t) == "auto").then_some("(prefers-contrast: more)")
+        (self.get(Setting::Contrast, *t) == AUTO).then_some("(prefers-contrast: more)")
     }
 
     /// The colour schemes that the page may be shown in.
     pub(crate) fn schemes(self, t: &Language) -> &'static str {
         match self.get(Setting::Theme, *t) {
-            "light" => "light",
-            "dark" => "dark",
-            _ => "light dark",
+            AUTO => "light dark",
+            one => one,
         }
     }
 
@@ -164,14 +167,6 @@ impl Preferences {
             options: setting.values().iter().map(option).collect(),
         }
     }
-}
-
-/// A move in every notation.
-pub(crate) struct MoveTexts<'a> {
-    pub(crate) japanese: &'a str,
-    pub(crate) western: &'a str,
-    pub(crate) kitao: &'a str,
-    pub(crate) usi: &'a str,
 }
 
 #[cfg(test)]
@@ -203,10 +198,13 @@ mod tests {
     fn who_has_not_chosen_gets_what_suits_the_language() {
         let none = Preferences::default();
         assert_eq!(none.pieces(Language::Japanese), PieceSet::Kanji1);
-        assert_eq!(none.ranks(Language::Japanese), "kanji");
+        assert_eq!(none.ranks(Language::Japanese), Ranks::Kanji);
         assert_eq!(none.pieces(Language::Finnish), PieceSet::International);
-        assert_eq!(none.ranks(Language::Finnish), "digits");
-        assert_eq!(of("look=notation:usi").ranks(Language::Japanese), "letters");
+        assert_eq!(none.ranks(Language::Finnish), Ranks::Digits);
+        assert_eq!(of("look=notation:usi").ranks(Language::Japanese), Ranks::Letters);
+        assert_eq!(of("look=coordinates:hidden").ranks(Language::Japanese), Ranks::Hidden);
+        assert_eq!(of("look=theme:dark").schemes(&Language::English), "dark");
+        assert_eq!((none.schemes(&Language::English), of("look=theme:light").schemes(&Language::English)), ("light dark", "light"));
     }
 
     #[test]
@@ -219,8 +217,12 @@ mod tests {
                 assert!(Language::English.has(&format!("settings-{name}-{value}")), "{name}-{value}");
             }
         }
-        for set in PieceSet::ALL {
-            assert!(Setting::Pieces.values().contains(&set.id()));
+        // What is decided by here is what can be chosen.
+        assert_eq!(Setting::Notation.values(), Notation::ALL.map(Notation::id));
+        assert_eq!(Setting::Coordinates.values()[1..], Ranks::ALL.map(Ranks::id));
+        assert!(PieceSet::ALL.iter().all(|set| Setting::Pieces.values().contains(&set.id())));
+        for setting in [Setting::Theme, Setting::Contrast, Setting::Coordinates] {
+            assert_eq!(setting.values()[0], AUTO);
         }
     }
 }
