@@ -4,8 +4,13 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use komadai_rules::Color;
 use komadai_store::AccountId;
 use tokio::sync::{Notify, watch};
+
+use super::registry::Rooms;
+use crate::nodes::Hint;
+use crate::room::Room;
 
 /// The calls of this node. Clones share them.
 #[derive(Clone, Debug, Default)]
@@ -73,6 +78,41 @@ impl Drop for Called {
         let mut accounts = self.calls.accounts();
         if accounts.get(&self.account).is_some_and(|sender| sender.receiver_count() <= 1) {
             accounts.remove(&self.account);
+        }
+    }
+}
+
+impl Rooms {
+    /// Hears of whatever changes for an account from now on: its turn, a challenge, a new game.
+    pub(crate) fn listen(&self, account: AccountId) -> Called {
+        self.inner.calls.listen(account)
+    }
+
+    /// Something has changed for an account.
+    pub(crate) fn call(&self, account: AccountId) {
+        self.inner.calls.call(account);
+        self.inner.calls.wait_for_somebody();
+        self.inner.nodes.tell(Hint::Account(account));
+    }
+
+    /// Whether a page of an account is open on this node.
+    pub(crate) fn is_listening(&self, account: AccountId) -> bool {
+        self.inner.calls.is_listening(account)
+    }
+
+    /// The next time that something may wait for a player who is away.
+    pub(crate) async fn waits_for_somebody(&self) {
+        self.inner.calls.waits_for_somebody().await;
+    }
+
+    /// Something has changed for the players of a game.
+    pub(super) fn call_players(&self, room: &Room) {
+        for player in Color::ALL.into_iter().filter_map(|color| room.seats()[color].player()) {
+            self.inner.calls.call(player.id);
+        }
+        // Nobody is written to about a game for which one sits down.
+        if room.clock().is_some_and(|clock| !clock.control().is_real_time()) {
+            self.inner.calls.wait_for_somebody();
         }
     }
 }
