@@ -21,6 +21,12 @@ fn a_revoked_session_is_over_at_once() {
     let id = other.begin();
     let mut socket = other.socket(&id);
     assert_eq!(socket.expect("state")["game"]["you"], "black");
+    let open = |browser: &Browser<'_>, path: &str| {
+        let cookie = browser.cookie.clone().expect("signed in");
+        Client::connect_with(site.address, path, &[("cookie", &cookie)]).expect("a socket")
+    };
+    let (calls, board) = (open(&other, "/live/ws?since=0"), open(&other, "/lobby/ws"));
+    let mut stays = open(&one, "/live/ws?since=0");
 
     let html = one.get("/account");
     let digests = hidden(html.text(), "id=\"sessions\"");
@@ -30,8 +36,12 @@ fn a_revoked_session_is_over_at_once() {
         "/account?done=session"
     );
     assert!(!other.is_signed_in());
-    socket.cut();
+    for mut open in [socket, calls, board] {
+        open.cut();
+    }
     assert!(one.is_signed_in());
+    stays.text("anything");
+    assert_eq!(stays.find("pong")["t"], "pong");
     site.stop();
 }
 
