@@ -75,8 +75,8 @@ mod vacation;
 mod writer;
 
 pub use accounts::{
-    ACCOUNT_TABLES, Account, AccountError, AccountId, Against, GameResult, Name, NameError, NewAccount, PasswordHash, Played,
-    PlayedFilter, Player, Role, RoleError, Session, Token,
+    ACCOUNT_TABLES, Account, AccountError, AccountId, Against, GameResult, Name, NameError, NewAccount,
+    PasswordHash, Played, PlayedFilter, Player, Role, RoleError, Session, Token,
 };
 pub use admin::{Announcement, Audit, Bar, BarKind, BarKindError, Deed};
 pub use backup::{BackupError, backup};

@@ -58,7 +58,8 @@ mod tests {
 
     #[test]
     fn what_is_copied_is_there_and_what_is_set_is_read() {
-        let good = "FROM a AS build\nCOPY . .\nCOPY --from=build /NOTICE /x\nCOPY A B /doc/\nENV KOMADAI_LOG=info";
+        let good =
+            "FROM a AS build\nCOPY . .\nCOPY --from=build /NOTICE /x\nCOPY A B /doc/\nENV KOMADAI_LOG=info";
         assert_eq!(found(good), Vec::<String>::new());
         for bad in ["COPY A NOTICE /doc/", "COPY e2e/lib /x", "ENV KOMADAI_LOG=info KOMADAI_LOGS=x"] {
             assert_eq!(found(bad).len(), 1, "{bad}");

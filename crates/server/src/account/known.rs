@@ -94,7 +94,11 @@ mod tests {
         };
         let known = find(&browsers, cookie, one).await;
         assert!(known.is_some());
-        assert_eq!(find(&KnownBrowsers::default(), cookie, one).await, known, "after a start of the site too");
+        assert_eq!(
+            find(&KnownBrowsers::default(), cookie, one).await,
+            known,
+            "after a start of the site too"
+        );
         assert_eq!(find(&browsers, &format!("a=b; {cookie}x; {cookie}"), one).await, known);
         assert_eq!(find(&browsers, cookie, other).await, None);
         let (name, value) = cookie.split_once('=').unwrap();

@@ -158,11 +158,7 @@ impl Accounts {
     ///
     /// # Errors
     /// [`Problem::Unavailable`].
-    pub(crate) async fn end(
-        &self,
-        account: AccountId,
-        digest: SecretDigest,
-    ) -> Result<(), Problem> {
+    pub(crate) async fn end(&self, account: AccountId, digest: SecretDigest) -> Result<(), Problem> {
         self.store.end_session(account, digest).await?;
         self.revoked.revoke([digest]);
         Ok(())

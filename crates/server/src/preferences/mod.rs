@@ -204,7 +204,10 @@ mod tests {
         assert_eq!(of("look=notation:usi").ranks(Language::Japanese), Ranks::Letters);
         assert_eq!(of("look=coordinates:hidden").ranks(Language::Japanese), Ranks::Hidden);
         assert_eq!(of("look=theme:dark").schemes(&Language::English), "dark");
-        assert_eq!((none.schemes(&Language::English), of("look=theme:light").schemes(&Language::English)), ("light dark", "light"));
+        assert_eq!(
+            (none.schemes(&Language::English), of("look=theme:light").schemes(&Language::English)),
+            ("light dark", "light")
+        );
     }
 
     #[test]

@@ -44,7 +44,9 @@ impl Ranks {
         match self {
             Self::Digits => rank.to_string(),
             Self::Letters => char::from(b'a' + index).to_string(),
-            Self::Kanji => "一二三四五六七八九".chars().nth(index.into()).map(String::from).unwrap_or_default(),
+            Self::Kanji => {
+                "一二三四五六七八九".chars().nth(index.into()).map(String::from).unwrap_or_default()
+            }
             Self::Hidden => String::new(),
         }
     }

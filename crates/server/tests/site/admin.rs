@@ -115,9 +115,12 @@ fn a_new_name_stands_wherever_the_old_one_stood() {
     let (mut boss, mut gote) = (boss(&site), Browser::signed_up(&site, "Gote"));
     let id = gote.begin();
     let rename = |new: &str| form(&[("name", "Gote"), ("new", new)]);
-    for (new, problem) in
-        [("Boss", "Somebody has this name"), ("B0ss", "looks like that of Boss"), ("a b", "made of letters"), ("admin", "the site itself")]
-    {
+    for (new, problem) in [
+        ("Boss", "Somebody has this name"),
+        ("B0ss", "looks like that of Boss"),
+        ("a b", "made of letters"),
+        ("admin", "the site itself"),
+    ] {
         let answer = boss.post("/admin/account/rename", &rename(new));
         assert_eq!(answer.status, 422, "{new}");
         assert!(answer.text().contains(problem), "{new}: {}", answer.text());

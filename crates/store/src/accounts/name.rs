@@ -140,7 +140,14 @@ mod tests {
         // These look like `admin`: Cyrillic а and і, Greek ι, a letter of full width, a dotless i, a joiner and a space of no width, a
         // mark above, one that turns the direction.
         for alike in [
-            "аdmin", "admіn", "admιn", "ａdmin", "adm\u{131}n", "ad\u{200d}min", "ad\u{200b}min", "ad\u{307}min",
+            "аdmin",
+            "admіn",
+            "admιn",
+            "ａdmin",
+            "adm\u{131}n",
+            "ad\u{200d}min",
+            "ad\u{200b}min",
+            "ad\u{307}min",
             "\u{202e}nimda",
         ] {
             assert_eq!(alike.parse::<Name>(), Err(NameError::Character), "{alike:?}");
@@ -165,7 +172,9 @@ mod tests {
         ] {
             assert_eq!(skeleton(one), skeleton(other), "{one} {other}");
         }
-        for (one, other) in [("Sente", "Gote"), ("player2", "player3"), ("max", "rax"), ("anna", "ana"), ("vi", "wi")] {
+        for (one, other) in
+            [("Sente", "Gote"), ("player2", "player3"), ("max", "rax"), ("anna", "ana"), ("vi", "wi")]
+        {
             assert_ne!(skeleton(one), skeleton(other), "{one} {other}");
         }
     }

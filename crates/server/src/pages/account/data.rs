@@ -30,7 +30,12 @@ pub(super) async fn export(
         "created_at": account.created_at,
         "games": games(&state.rooms, &account).await?,
     });
-    let parts = [keys(store, &account).await?, beside(store, &account).await?, play(store, &account).await?, told(store, &account).await?];
+    let parts = [
+        keys(store, &account).await?,
+        beside(store, &account).await?,
+        play(store, &account).await?,
+        told(store, &account).await?,
+    ];
     let all = data.as_object_mut().expect("it was written as one");
     for part in parts {
         if let Value::Object(part) = part {
@@ -110,8 +115,10 @@ async fn play(store: &Store, account: &Account) -> Result<Value, Unavailable> {
     let (mut ratings, mut history) = (Vec::new(), Vec::new());
     for (speed, standing) in store.ratings(account.id).await? {
         let komadai_rating::Rating { rating, deviation, volatility } = standing.rating;
-        ratings.push(json!({"speed": speed.id(), "rating": rating, "deviation": deviation, "volatility": volatility,
-            "games": standing.games, "changed_at": standing.changed_at}));
+        ratings.push(
+            json!({"speed": speed.id(), "rating": rating, "deviation": deviation, "volatility": volatility,
+            "games": standing.games, "changed_at": standing.changed_at}),
+        );
         let changes = store.rating_history(account.id, speed, u32::MAX).await?.into_iter();
         history.extend(changes.map(|change| {
             json!({"speed": speed.id(), "game": change.game.to_string(), "at": change.at, "before": change.before,

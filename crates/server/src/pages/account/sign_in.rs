@@ -105,7 +105,8 @@ pub(super) async fn signed_in(
     }
     Ok(match accounts.begin(account, password, device_of(headers)).await? {
         Some(key) => {
-            let cookies = [keep(&key), accounts.know_browser(account).await?].map(|cookie| (SET_COOKIE, cookie));
+            let cookies =
+                [keep(&key), accounts.know_browser(account).await?].map(|cookie| (SET_COOKIE, cookie));
             (AppendHeaders(cookies), Redirect::to("/account/signed-in")).into_response()
         }
         None => Redirect::to("/account/sign-in").into_response(),

@@ -168,7 +168,8 @@ fn whoever_floods_a_name_does_not_keep_its_owner_out() {
     let known = |name: &str| {
         let fields = form(&[("name", name), ("password", PASSWORD)]);
         let answer = site.post("/account/new", &fields);
-        let cookie = answer.cookies().find(|cookie| cookie.starts_with("__Host-known-")).expect("it is known");
+        let cookie =
+            answer.cookies().find(|cookie| cookie.starts_with("__Host-known-")).expect("it is known");
         cookie.split(';').next().expect("a pair").to_owned()
     };
     let (sente, gote) = (known("Sente"), known("Gote"));
@@ -190,7 +191,8 @@ fn whoever_floods_a_name_does_not_keep_its_owner_out() {
     assert_eq!(tries, [422, 422, 429]);
     // Who is in goes on, and has tries of the session's own.
     let change = |current: &str| form(&[("current", current), ("password", "bishop rook promoted twice")]);
-    let answers = ["a", "b", PASSWORD, PASSWORD].map(|current| elsewhere.post("/account/password", &change(current)).status);
+    let answers = ["a", "b", PASSWORD, PASSWORD]
+        .map(|current| elsewhere.post("/account/password", &change(current)).status);
     assert_eq!(answers, [422, 422, 303, 429]);
     site.stop();
 }

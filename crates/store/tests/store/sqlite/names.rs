@@ -40,7 +40,10 @@ async fn accounts_of_before_get_their_skeletons_and_keep_their_names() {
     file.execute(AssertSqlSafe(format!("UPDATE{changes}"))).await.unwrap();
 
     let kept: Vec<(String, String, i64)> =
-        sqlx::query_as("SELECT name, skeleton, twin FROM account ORDER BY id").fetch_all(&mut file).await.unwrap();
+        sqlx::query_as("SELECT name, skeleton, twin FROM account ORDER BY id")
+            .fetch_all(&mut file)
+            .await
+            .unwrap();
     assert!(kept.len() > 2500, "{}", kept.len());
     let mut seen = std::collections::HashMap::<String, i64>::new();
     for ((text, skeleton, twin), name) in kept.iter().zip(&names) {
