@@ -5,7 +5,7 @@ use zxcvbn::{Score, zxcvbn};
 
 use crate::limits::MAX_PASSWORD;
 
-/// Below this a password is refused: ten thousand million guesses would find it.
+/// Below this a password is refused: a hundred million guesses would find it.
 const ENOUGH: Score = Score::Three;
 
 /// As much of a password is looked at, in characters: whoever guesses those does not guess the rest, and looking takes as long
