@@ -9,7 +9,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use komadai_record::{Encoding, Format, Strictness, Style};
 use komadai_rules::{Position, Preset};
 use komadai_server::nodes::Bus;
-use komadai_server::reach::SiteAddress;
+use komadai_server::notifications::SiteAddress;
 use komadai_store::Name;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::ParseError;

@@ -12,7 +12,7 @@ use serde_json::json;
 
 use crate::account::Scope;
 use crate::lobby::SeekError;
-use crate::reach::LinkError;
+use crate::notifications::LinkError;
 use crate::rooms::{JoinError, NoRandomness, RoomError};
 use crate::talk::TalkRefusal;
 use crate::texts::{self, Language};

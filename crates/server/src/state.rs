@@ -11,7 +11,7 @@ use crate::guard::Notices;
 use crate::held::Held;
 use crate::limits::{Limits, RECORDS_AT_ONCE};
 use crate::lobby::Lobby;
-use crate::reach::{ReachSettings, Reaching};
+use crate::notifications::{NotificationSettings, Notifications};
 use crate::rooms::Rooms;
 use crate::texts::Language;
 use crate::visitors::{PacedBoth, PacedVisitors};
@@ -39,7 +39,7 @@ pub struct AppState {
     /// The engines that analyse.
     pub(crate) analysis: Analysis,
     /// How players who are away are told.
-    pub(crate) reaching: Reaching,
+    pub(crate) notifications: Notifications,
     /// How many records may be read at once: each takes a thread of its own while it lasts.
     pub(crate) readings: Arc<Semaphore>,
 }
@@ -62,7 +62,7 @@ impl AppState {
         let accounts = Arc::new(Accounts::new(rooms.store().clone(), &limits));
         let lobby = Lobby::new(rooms.clone());
         let analysis = Analysis::new(analysis, &rooms);
-        let reaching = Reaching::new(rooms.clone(), &limits, ReachSettings::default());
+        let notifications = Notifications::new(rooms.clone(), &limits, NotificationSettings::default());
         Self {
             rooms,
             analysis,
@@ -74,15 +74,15 @@ impl AppState {
             sockets: Arc::new(Held::new(limits.sockets_by_address)),
             accounts,
             lobby,
-            reaching,
+            notifications,
             readings: Arc::new(Semaphore::new(RECORDS_AT_ONCE)),
         }
     }
 
     /// The same site with other ways to reach players who are away.
     #[must_use]
-    pub fn reaching_by(self, settings: ReachSettings) -> Self {
-        let reaching = Reaching::new(self.rooms.clone(), &self.limits, settings);
-        Self { reaching, ..self }
+    pub fn with_notifications(self, settings: NotificationSettings) -> Self {
+        let notifications = Notifications::new(self.rooms.clone(), &self.limits, settings);
+        Self { notifications, ..self }
     }
 }

@@ -60,9 +60,9 @@ mod heartbeat;
 mod id;
 mod lobby;
 mod nodes;
+mod notifications;
 mod open;
 mod ratings;
-mod reach;
 mod reader;
 mod row;
 mod speed;
@@ -90,9 +90,11 @@ pub use heartbeat::Pulse;
 pub use id::{ClientId, ClientIdError, GameId, GameIdError, SecretDigest, Version};
 pub use lobby::{KeptSeek, NewSeek, Ongoing, RatingRange, Seek, SeekState, TakeSeekError};
 pub use nodes::Hearing;
+pub use notifications::{
+    Contact, KeptLink, KeptNotification, Notification, OnceLink, Purpose, PushBrowser, Topic, Waits, Way,
+};
 pub use open::OpenError;
 pub use ratings::{RatedPlayer, RatingChange, Standing};
-pub use reach::{KeptLink, KeptNotice, Notice, OnceLink, Purpose, PushBrowser, Reach, Topic, Waits, Way};
 pub use speed::{Speed, SpeedError};
 pub use statistics::{DayTally, StatisticsFilter, Tally};
 pub use store::Store;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use komadai_server::reach::{SiteAddress, reset_path};
+use komadai_server::notifications::{SiteAddress, reset_path};
 use komadai_store::{Account, Name, Role, Store, copy};
 
 use crate::args::{AdminArgs, AdminCommand};

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use komadai_server::nodes::Bus;
+use komadai_server::notifications::{Mailer, NotificationSettings};
 use komadai_server::opponent::Engine;
-use komadai_server::reach::{Mail, ReachSettings};
 use komadai_server::rooms::Rooms;
 use komadai_server::{AnalysisSettings, AppState, serve, serve_metrics};
 use tokio::net::TcpListener;
@@ -64,17 +64,18 @@ async fn site(args: &ServeArgs) -> Result<(), Failure> {
     if let Some(metrics) = metrics {
         tokio::spawn(serve_metrics(metrics, rooms.clone(), shutdown.clone()));
     }
-    let reach = ReachSettings { mail, address: args.url.clone(), ..ReachSettings::default() };
-    let state = AppState::analysing(rooms, args.limits.limits(), analysis(args, own)).reaching_by(reach);
+    let reach = NotificationSettings { mail, address: args.url.clone(), ..NotificationSettings::default() };
+    let state =
+        AppState::analysing(rooms, args.limits.limits(), analysis(args, own)).with_notifications(reach);
     serve(listener, state, shutdown).await?;
     store.close().await;
     Ok(())
 }
 
 /// The way to send letters, where one is set.
-fn mail(args: &ServeArgs) -> Result<Option<Mail>, Failure> {
+fn mail(args: &ServeArgs) -> Result<Option<Mailer>, Failure> {
     let (Some(Hidden(server)), Some(url)) = (&args.smtp, &args.url) else { return Ok(None) };
-    let mail = Mail::new(server, args.mail_from.as_deref(), url.clone());
+    let mail = Mailer::new(server, args.mail_from.as_deref(), url.clone());
     mail.map(Some).map_err(|error| Failure::new(format!("no letters can be sent: {error}")))
 }
 

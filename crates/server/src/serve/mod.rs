@@ -47,7 +47,7 @@ pub async fn serve(listener: TcpListener, state: AppState, shutdown: Cancellatio
     let kill = CancellationToken::new();
     let router = app(state.clone());
     state.lobby.keep();
-    state.reaching.start();
+    state.notifications.start();
 
     loop {
         let accepted = tokio::select! {

@@ -137,7 +137,7 @@ fn a_site_without_mail_says_so_and_does_without() {
     // Whoever looks after the site gives such a link.
     let store = site.rooms.store();
     let account = site.run(store.account("Sente".parse().unwrap())).unwrap().unwrap();
-    let path = site.run(komadai_server::reach::reset_path(store, &account, "komadai admin")).unwrap();
+    let path = site.run(komadai_server::notifications::reset_path(store, &account, "komadai admin")).unwrap();
     assert_eq!(browser.post(&path, &form(&[("password", OTHER)])).location(), "/account/signed-in");
     assert!(browser.is_signed_in());
     let log = site.run(store.audit(i64::MAX, 10)).unwrap();
@@ -218,20 +218,20 @@ fn a_letter_that_cannot_be_sent_now_is_sent_later_and_one_that_nobody_needs_is_n
     let store = site.rooms.store();
     // It was tried, and is due again some minutes later.
     let later = loop {
-        let due = site.run(store.due_notices(i64::MAX)).unwrap();
+        let due = site.run(store.due_notifications(i64::MAX)).unwrap();
         if let [notice] = due.as_slice()
             && notice.tries == 1
         {
-            break site.run(store.next_notice()).unwrap().expect("it is due");
+            break site.run(store.next_notification()).unwrap().expect("it is due");
         }
         std::thread::yield_now();
     };
-    let due = site.run(store.due_notices(later)).unwrap();
+    let due = site.run(store.due_notifications(later)).unwrap();
     assert_eq!((due.len(), due[0].subject.as_str()), (1, id.as_str()));
     mail.busy.store(false, Ordering::SeqCst);
     assert!(mail.waiting().is_none());
     // Due now, and sent at the next look.
-    site.run(store.retry_notice(&due[0], 0)).unwrap();
+    site.run(store.retry_notification(&due[0], 0)).unwrap();
     let link = gote.post("/games", "opponent=friend&color=black&time=3d").location();
     let other = link.split('/').nth(2).expect("an id").to_owned();
     sente.post(&format!("/join/{other}"), "").location();

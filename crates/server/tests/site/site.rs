@@ -5,8 +5,8 @@ use std::path::Path;
 
 use komadai_rules::{Color, Handicap, Preset};
 use komadai_server::nodes::Bus;
+use komadai_server::notifications::{Mailer, NotificationSettings, SiteAddress};
 use komadai_server::opponent::Engine;
-use komadai_server::reach::{Mail, ReachSettings, SiteAddress};
 use komadai_server::rooms::{Created, NewGameRequest, Opponent, Rooms};
 use komadai_server::{AnalysisSettings, AppState, Limits};
 use komadai_store::{Store, Waits};
@@ -94,10 +94,11 @@ impl Site {
             Rooms::new(store, no_engine())
         });
         let address: SiteAddress = "https://shogi.example".parse().expect("an address");
-        let mail = Mail::new(&mail.url(), None, address.clone()).expect("a mail server");
+        let mail = Mailer::new(&mail.url(), None, address.clone()).expect("a mail server");
         let waits = Waits { mail: 0, push: 0 };
-        let settings = ReachSettings { mail: Some(mail), address: Some(address), waits, push_anywhere: true };
-        let state = runtime.block_on(async { AppState::new(rooms.clone()).reaching_by(settings) });
+        let settings =
+            NotificationSettings { mail: Some(mail), address: Some(address), waits, push_anywhere: true };
+        let state = runtime.block_on(async { AppState::new(rooms.clone()).with_notifications(settings) });
         Self::serve_state(runtime, rooms, state)
     }
 

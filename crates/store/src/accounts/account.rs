@@ -164,7 +164,7 @@ impl AccountRow {
 
 /// Ends the links by which a lost password is replaced.
 fn end_resets(account: AccountId) -> Query {
-    query(sql::reach::END_LINKS).bind(account.get()).bind(Purpose::Reset.id()).bind(0_i64)
+    query(sql::notification::END_LINKS).bind(account.get()).bind(Purpose::Reset.id()).bind(0_i64)
 }
 
 impl Store {

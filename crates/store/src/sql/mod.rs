@@ -22,9 +22,9 @@ pub(crate) mod game;
 pub(crate) mod heartbeat;
 pub(crate) mod lease;
 pub(crate) mod note;
+pub(crate) mod notification;
 pub(crate) mod push;
 pub(crate) mod rating;
-pub(crate) mod reach;
 pub(crate) mod seat;
 pub(crate) mod seek;
 pub(crate) mod session;
@@ -44,7 +44,7 @@ mod tests {
             super::seek::ALL,
             super::statistics::ALL,
             super::admin::ALL,
-            super::reach::ALL,
+            super::notification::ALL,
             super::push::ALL,
             super::vacation::ALL,
             super::lease::ALL,

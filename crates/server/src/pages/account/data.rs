@@ -20,12 +20,12 @@ pub(super) async fn export(
     SignedIn { account, .. }: SignedIn,
 ) -> Result<Response, Problem> {
     let store = &state.accounts.store;
-    let reach = store.reach(account.id).await?;
+    let contact = store.contact(account.id).await?;
     let mut data = json!({
         "name": account.name.as_str(),
         "email": account.email,
-        "email_confirmed": reach.as_ref().is_some_and(|reach| reach.email.is_some()),
-        "language": reach.map(|reach| reach.language),
+        "email_confirmed": contact.as_ref().is_some_and(|contact| contact.email.is_some()),
+        "language": contact.map(|contact| contact.language),
         "role": account.role.to_string(),
         "created_at": account.created_at,
         "games": games(&state.rooms, &account).await?,
@@ -161,9 +161,9 @@ fn seek(Seek { seek, state }: &Seek) -> Value {
 /// What the account is told, and by which ways.
 async fn told(store: &Store, account: &Account) -> Result<Value, Unavailable> {
     let browsers = store.browsers(account.id).await?.into_iter().map(|browser| browser.endpoint);
-    let wishes = store.wishes(account.id).await?.into_iter();
+    let wishes = store.subscriptions(account.id).await?.into_iter();
     let wishes = wishes.map(|(way, topic)| json!({"way": way.id(), "topic": topic.id()}));
-    let notices = store.notices_of(account.id).await?.into_iter().map(|notice| {
+    let notices = store.notifications_of(account.id).await?.into_iter().map(|notice| {
         json!({"way": notice.way, "topic": notice.topic, "about": notice.subject, "after": notice.mark,
             "due_at": notice.due_at, "settled_at": notice.settled_at})
     });

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse as _, Response};
 use komadai_store::{Player, Purpose};
 use serde::Deserialize;
 
-use super::letters::stale;
+use super::email::stale;
 use super::problems::Problems;
 use super::sign_in::signed_in;
 use crate::account::{Key, Viewer, weakness};
@@ -40,7 +40,7 @@ pub(super) struct ForgottenForm {
 
 /// `GET /account/forgotten`
 pub(super) async fn show(State(state): State<AppState>, t: Language, viewer: Viewer) -> Response {
-    let (title, mail) = (title(t, "account-forgotten"), state.reaching.has_mail());
+    let (title, mail) = (title(t, "account-forgotten"), state.notifications.has_mail());
     page(&ForgottenPage { t, viewer, title, mail, sent: false })
 }
 
@@ -54,9 +54,9 @@ pub(super) async fn send(
 ) -> Result<Response, Problem> {
     let Form(ForgottenForm { to }) = form?;
     let to = to.trim().to_owned();
-    state.reaching.count(visitor, &to)?;
-    let mail = state.reaching.has_mail();
-    state.reaching.offer_reset(to);
+    state.notifications.count(visitor, &to)?;
+    let mail = state.notifications.has_mail();
+    state.notifications.offer_reset(to);
     let title = title(t, "account-forgotten");
     Ok(page(&ForgottenPage { t, viewer, title, mail, sent: mail }))
 }
@@ -134,7 +134,7 @@ pub(super) async fn set(
     let sessions = accounts.store.sessions(player.id).await?;
     accounts.store.set_password(player.id, &hash, None).await?;
     accounts.revoked.revoke(sessions.iter().map(|session| session.digest));
-    state.reaching.tell_password_changed(player.id).await?;
+    state.notifications.tell_password_changed(player.id).await?;
     tracing::info!(name = %player.name, "password set by a link");
     signed_in(accounts, player.id, &hash, &viewer, &headers).await
 }

@@ -4,8 +4,8 @@ mod adopt;
 pub(super) mod api;
 mod data;
 mod delete;
+mod email;
 mod forgotten;
-mod letters;
 mod problems;
 mod push;
 mod settings;
@@ -33,11 +33,11 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/account/sessions/end-others", post(settings::end_others))
         .route("/account/tokens", post(tokens::make))
         .route("/account/tokens/revoke", post(tokens::revoke))
-        .route("/account/wishes", post(letters::wishes))
+        .route("/account/wishes", post(email::wishes))
         .route("/account/forgotten", get(forgotten::show).post(forgotten::send))
         .route("/account/reset/{key}", get(forgotten::reset).post(forgotten::set))
-        .route("/account/confirm/{key}", get(letters::confirm).post(letters::confirmed))
-        .route("/letters/stop/{key}", get(letters::stop).post(letters::stopped))
+        .route("/account/confirm/{key}", get(email::confirm).post(email::confirmed))
+        .route("/letters/stop/{key}", get(email::stop).post(email::stopped))
         .route("/account/push", post(push::begin))
         .route("/account/push/end", post(push::end))
         .route("/account/vacation", post(vacation::begin))

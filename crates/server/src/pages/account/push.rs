@@ -10,8 +10,8 @@ use serde::Deserialize;
 
 use super::settings::done;
 use crate::account::{Key, SignedIn};
+use crate::notifications::read_browser;
 use crate::problem::Problem;
-use crate::reach::read_browser;
 use crate::state::AppState;
 use crate::texts::Language;
 
@@ -37,9 +37,9 @@ pub(super) async fn begin(
     // One browser a session: so they are as few as those.
     store.forget_browser_of(session).await?;
     store.keep_browser(account.id, session, &browser).await?;
-    store.set_reach(account.id, t.tag(), Key::session()?.as_str(), None).await?;
-    if store.wishes(account.id).await?.iter().all(|(way, _)| *way != Way::Push) {
-        store.set_wishes(account.id, Way::Push, &Topic::ALL).await?;
+    store.set_contact(account.id, t.tag(), Key::session()?.as_str(), None).await?;
+    if store.subscriptions(account.id).await?.iter().all(|(way, _)| *way != Way::Push) {
+        store.set_subscriptions(account.id, Way::Push, &Topic::ALL).await?;
     }
     Ok(StatusCode::NO_CONTENT.into_response())
 }

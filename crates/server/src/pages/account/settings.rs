@@ -41,9 +41,9 @@ struct SettingsPage {
     /// Whether it may send them to the account.
     confirmed: bool,
     /// What the account may be told of by letters, and whether it wants to be.
-    wishes_mail: [Wish; 3],
+    subscriptions_mail: [Subscription; 3],
     /// The same by messages to browsers.
-    wishes_push: [Wish; 3],
+    subscriptions_push: [Subscription; 3],
     /// Whether this browser gets them.
     told: bool,
     /// The site's public key for them.
@@ -80,14 +80,14 @@ struct TokenLine {
 }
 
 /// Something that one may be told of.
-struct Wish {
+struct Subscription {
     topic: &'static str,
     /// The key of its words.
     key: &'static str,
     wanted: bool,
 }
 
-impl Wish {
+impl Subscription {
     /// Everything that one may be told of in a way.
     fn by(way: Way, wanted: &[(Way, Topic)]) -> [Self; 3] {
         Topic::ALL.map(|topic| Self {
@@ -166,11 +166,11 @@ pub(super) async fn answer(
     let SignedIn { account, session, .. } = signed_in.clone();
     let sessions = store.sessions(account.id).await?;
     let tokens = store.tokens(account.id).await?;
-    let reach = store.reach(account.id).await?;
-    let wishes = store.wishes(account.id).await?;
+    let contact = store.contact(account.id).await?;
+    let wishes = store.subscriptions(account.id).await?;
     let blocked = store.blocked(account.id).await?;
-    let mail = state.reaching.has_mail();
-    let confirmed = reach.is_some_and(|reach| reach.email.is_some());
+    let mail = state.notifications.has_mail();
+    let confirmed = contact.is_some_and(|contact| contact.email.is_some());
     let status = if said.problems.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
     let settings = SettingsPage {
         t,
@@ -190,10 +190,10 @@ pub(super) async fn answer(
         },
         mail,
         confirmed,
-        wishes_mail: Wish::by(Way::Mail, &wishes),
-        wishes_push: Wish::by(Way::Push, &wishes),
+        subscriptions_mail: Subscription::by(Way::Mail, &wishes),
+        subscriptions_push: Subscription::by(Way::Push, &wishes),
         told: store.is_told(session).await?,
-        push_key: state.reaching.push_key().await?,
+        push_key: state.notifications.push_key().await?,
         link: said.link,
         label: said.label,
         scopes: Scope::ALL.into_iter().map(|scope| (scope, said.chosen.allow(scope))).collect(),
@@ -251,7 +251,7 @@ pub(super) async fn password(
     accounts.store.set_password(id, &hash, Some(signed_in.session)).await?;
     let others = sessions.iter().map(|session| session.digest).filter(|digest| *digest != signed_in.session);
     accounts.revoked.revoke(others);
-    state.reaching.tell_password_changed(id).await?;
+    state.notifications.tell_password_changed(id).await?;
     tracing::info!(%name, "password changed");
     Ok(done("password"))
 }
@@ -278,14 +278,14 @@ pub(super) async fn email(
             .await;
     };
     let account = signed_in.account;
-    let Some(email) = email.filter(|_| state.reaching.has_mail()) else {
+    let Some(email) = email.filter(|_| state.notifications.has_mail()) else {
         let email = read_email(&form.email).flatten();
         state.accounts.store.set_email(account.id, email).await?;
         return Ok(done("email"));
     };
-    state.reaching.count(visitor, account.name.as_str())?;
+    state.notifications.count(visitor, account.name.as_str())?;
     state.accounts.store.set_email(account.id, Some(email.clone())).await?;
-    state.reaching.ask_to_confirm(account.id, account.name.as_str(), &email, t).await?;
+    state.notifications.ask_to_confirm(account.id, account.name.as_str(), &email, t).await?;
     Ok(done("email-sent"))
 }
 

@@ -79,8 +79,8 @@ pub(super) async fn create(
                 tracing::info!(%name, "account made");
                 if let Some(email) = email {
                     // Who asks for too many letters asks for this one again in the settings.
-                    if state.reaching.count(visitor, name.as_str()).is_ok() {
-                        state.reaching.ask_to_confirm(id, name.as_str(), &email, t).await?;
+                    if state.notifications.count(visitor, name.as_str()).is_ok() {
+                        state.notifications.ask_to_confirm(id, name.as_str(), &email, t).await?;
                     }
                 }
                 return signed_in(accounts, id, &password, &viewer, &headers).await;

@@ -13,8 +13,8 @@ use serde::Deserialize;
 use super::{LONGEST, deed, shortened};
 use crate::account::{self, Admin, Viewer, name_taken};
 use crate::html::{page, title};
+use crate::notifications::{SiteAddress, reset_path};
 use crate::problem::Problem;
-use crate::reach::{SiteAddress, reset_path};
 use crate::state::AppState;
 use crate::texts::Language;
 
@@ -188,7 +188,7 @@ pub(super) async fn reset(
     // Where nobody has set the site's address, the browser of who hands the link on knows one: the guard has seen to it that
     // this page of the site sent the form.
     let reached = || headers.get(ORIGIN)?.to_str().ok()?.parse::<SiteAddress>().ok();
-    let site = state.reaching.address().cloned().or_else(reached);
+    let site = state.notifications.address().cloned().or_else(reached);
     let site = site.as_ref().map(ToString::to_string).unwrap_or_default();
     answer(&state, t, admin, account, Said { link: Some(format!("{site}{path}")), ..Said::default() }).await
 }

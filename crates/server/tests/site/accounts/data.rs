@@ -106,7 +106,7 @@ fn the_file_has_something_of_every_table_that_knows_somebody_and_no_secret() {
     assert_eq!(data["email_confirmed"], true);
 
     let account = site.run(site.rooms.store().account("Sente".parse().unwrap())).unwrap().unwrap();
-    let stop = site.run(site.rooms.store().reach(account.id)).unwrap().unwrap().stop_key;
+    let stop = site.run(site.rooms.store().contact(account.id)).unwrap().unwrap().stop_key;
     let cookie = sente.cookie.as_deref().and_then(|cookie| cookie.split('=').nth(1)).expect("signed in");
     let secrets =
         [cookie, &token, &stop, &auth, reset.trim_start_matches("/account/reset/"), "$argon2", "digest"];

@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use komadai_rules::Color;
-use komadai_store::{Notice, Ongoing, Reach, Seat, SeekState, Topic, Unavailable, Way};
+use komadai_store::{Contact, Notification, Ongoing, Seat, SeekState, Topic, Unavailable, Way};
 
 use serde_json::json;
 
-use super::letter::{Letter, subject_key};
+use super::email::{Email, subject_key};
 use super::push::Sent;
-use super::{Reaching, pause};
+use super::{Notifications, pause};
 use crate::rooms::now;
 use crate::texts::Language;
 
@@ -33,7 +33,7 @@ enum Told {
     Later,
 }
 
-impl Reaching {
+impl Notifications {
     /// Begins to tell.
     pub(crate) fn start(&self) {
         let this = self.clone();
@@ -61,61 +61,67 @@ impl Reaching {
     async fn look(&self) -> Result<Duration, Unavailable> {
         let (store, at) = (self.inner.rooms.store(), now());
         store.note_waiting(at, self.inner.waits).await?;
-        for notice in store.due_notices(at).await? {
-            self.tell(notice).await?;
+        for notification in store.due_notifications(at).await? {
+            self.tell(notification).await?;
         }
-        store.forget_notices(at - REMEMBERED).await?;
-        let next = store.next_notice().await?.map_or(i64::MAX, |next| next.saturating_sub(now()));
+        store.forget_notifications(at - REMEMBERED).await?;
+        let next = store.next_notification().await?.map_or(i64::MAX, |next| next.saturating_sub(now()));
         Ok(Duration::from_millis(u64::try_from(next).unwrap_or_default()).min(LOOK))
     }
 
-    async fn tell(&self, notice: Notice) -> Result<(), Unavailable> {
+    async fn tell(&self, notification: Notification) -> Result<(), Unavailable> {
         let store = self.inner.rooms.store();
-        if !store.settle_notice(&notice, now()).await? {
+        if !store.settle_notification(&notification, now()).await? {
             return Ok(());
         }
-        let Some(opponent) = self.still_waits(&notice).await? else { return Ok(()) };
+        let Some(opponent) = self.still_waits(&notification).await? else { return Ok(()) };
         // Who has a page of the site open is told by it; only if that does not help, in this way too.
-        if notice.tries == 0
-            && notice.topic != Topic::Message
-            && self.inner.rooms.is_listening(notice.account)
+        if notification.tries == 0
+            && notification.topic != Topic::Message
+            && self.inner.rooms.is_listening(notification.account)
         {
-            return self.again(notice).await;
+            return self.again(notification).await;
         }
-        let Some(reach) = store.reach(notice.account).await? else { return Ok(()) };
-        let told = match notice.way {
-            Way::Mail => self.write(&notice, &reach, &opponent).await,
-            Way::Push => self.push(&notice, &reach, &opponent).await?,
+        let Some(contact) = store.contact(notification.account).await? else { return Ok(()) };
+        let told = match notification.way {
+            Way::Mail => self.write(&notification, &contact, &opponent).await,
+            Way::Push => self.push(&notification, &contact, &opponent).await?,
         };
-        if told == Told::Later && notice.tries < TRIES { self.again(notice).await } else { Ok(()) }
+        if told == Told::Later && notification.tries < TRIES {
+            self.again(notification).await
+        } else {
+            Ok(())
+        }
     }
 
     /// Puts a notice off.
-    async fn again(&self, notice: Notice) -> Result<(), Unavailable> {
-        let wait = i64::try_from(pause(notice.tries).as_millis()).unwrap_or(i64::MAX);
-        let notice = Notice { tries: notice.tries + 1, ..notice };
-        self.inner.rooms.store().retry_notice(&notice, now() + wait).await
+    async fn again(&self, notification: Notification) -> Result<(), Unavailable> {
+        let wait = i64::try_from(pause(notification.tries).as_millis()).unwrap_or(i64::MAX);
+        let notification = Notification { tries: notification.tries + 1, ..notification };
+        self.inner.rooms.store().retry_notification(&notification, now() + wait).await
     }
 
     /// The name of who waits for the account, empty for a guest; `None` when nobody does any more.
-    async fn still_waits(&self, notice: &Notice) -> Result<Option<String>, Unavailable> {
-        let (store, account) = (self.inner.rooms.store(), notice.account);
+    async fn still_waits(&self, notification: &Notification) -> Result<Option<String>, Unavailable> {
+        let (store, account) = (self.inner.rooms.store(), notification.account);
         if store.barred(account).await?.is_some() {
             return Ok(None);
         }
         let name = |seat: &Seat| seat.player().map(|player| player.name.to_string()).unwrap_or_default();
-        Ok(match notice.topic {
+        Ok(match notification.topic {
             Topic::Turn => {
                 let games = store.ongoing(account, GAMES).await?;
-                let waits =
-                    |game: &&Ongoing| game.id == notice.subject && game.waits() && game.ply == notice.mark;
+                let waits = |game: &&Ongoing| {
+                    game.id == notification.subject && game.waits() && game.ply == notification.mark
+                };
                 games.iter().find(waits).map(|game| name(&game.opponent))
             }
             Topic::Challenge => {
-                let seek = store.seek(notice.subject).await?.filter(|seek| seek.state == SeekState::Open);
+                let seek =
+                    store.seek(notification.subject).await?.filter(|seek| seek.state == SeekState::Open);
                 seek.and_then(|seek| seek.seek.owner).map(|owner| owner.name.to_string())
             }
-            Topic::Message => match store.load(notice.subject).await {
+            Topic::Message => match store.load(notification.subject).await {
                 Ok(game) => game.and_then(|game| {
                     let own = |color: &Color| {
                         game.seats[*color].player().is_some_and(|player| player.id == account)
@@ -131,19 +137,24 @@ impl Reaching {
     }
 
     /// Tells every browser of the account; those that take no more messages are forgotten.
-    async fn push(&self, notice: &Notice, reach: &Reach, opponent: &str) -> Result<Told, Unavailable> {
+    async fn push(
+        &self,
+        notification: &Notification,
+        contact: &Contact,
+        opponent: &str,
+    ) -> Result<Told, Unavailable> {
         let store = self.inner.rooms.store();
-        let t = Language::from_tag(&reach.language).unwrap_or_default();
+        let t = Language::from_tag(&contact.language).unwrap_or_default();
         let guest = t.text("js-seat-guest");
         let opponent = if opponent.is_empty() { &guest } else { opponent };
-        let path = match notice.topic {
-            Topic::Turn | Topic::Message => format!("/game/{}", notice.subject),
+        let path = match notification.topic {
+            Topic::Turn | Topic::Message => format!("/game/{}", notification.subject),
             Topic::Challenge => "/waiting".to_owned(),
         };
-        let title = t.text_with(subject_key(notice.topic), &[("name", opponent.into())]);
-        let text = json!({"title": title, "path": path, "tag": notice.subject.as_str()}).to_string();
+        let title = t.text_with(subject_key(notification.topic), &[("name", opponent.into())]);
+        let text = json!({"title": title, "path": path, "tag": notification.subject.as_str()}).to_string();
         let (mut done, mut later) = (false, false);
-        for browser in store.browsers(notice.account).await? {
+        for browser in store.browsers(notification.account).await? {
             match self.inner.push.send(store, &browser, &text).await? {
                 Sent::Done => done = true,
                 Sent::Later => later = true,
@@ -154,21 +165,21 @@ impl Reaching {
         Ok(if later && !done { Told::Later } else { Told::Done })
     }
 
-    async fn write(&self, notice: &Notice, reach: &Reach, opponent: &str) -> Told {
-        let (Some(mail), Some(email)) = (&self.inner.mail, &reach.email) else { return Told::Done };
-        let t = Language::from_tag(&reach.language).unwrap_or_default();
+    async fn write(&self, notification: &Notification, contact: &Contact, opponent: &str) -> Told {
+        let (Some(mail), Some(email)) = (&self.inner.mail, &contact.email) else { return Told::Done };
+        let t = Language::from_tag(&contact.language).unwrap_or_default();
         let guest = t.text("js-seat-guest");
         let opponent = if opponent.is_empty() { &guest } else { opponent };
-        let link = match notice.topic {
-            Topic::Turn | Topic::Message => mail.link("/game/", notice.subject.as_str()),
+        let link = match notification.topic {
+            Topic::Turn | Topic::Message => mail.link("/game/", notification.subject.as_str()),
             Topic::Challenge => mail.link("/", "waiting"),
         };
-        let stop = mail.link("/letters/stop/", &reach.stop_key);
-        let letter = Letter::notice(t, email, notice.topic, opponent, &link, stop);
-        match mail.send(&letter).await {
+        let stop = mail.link("/letters/stop/", &contact.stop_key);
+        let email = Email::notification(t, email, notification.topic, opponent, &link, stop);
+        match mail.send(&email).await {
             Ok(()) => Told::Done,
             Err(error) => {
-                tracing::warn!(%error, tries = notice.tries, "a letter was not sent");
+                tracing::warn!(%error, tries = notification.tries, "a letter was not sent");
                 if error.may_pass() { Told::Later } else { Told::Done }
             }
         }

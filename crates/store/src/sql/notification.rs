@@ -24,13 +24,13 @@ queries! {
                 WHERE lower(reach.confirmed) = $1 AND reach.confirmed = account.email ORDER BY reach.account_id";
 
     /// account_id → what it wants to be told of.
-    WISHES = "SELECT way, topic FROM wish WHERE account_id = $1 ORDER BY way, topic";
+    SUBSCRIPTIONS = "SELECT way, topic FROM wish WHERE account_id = $1 ORDER BY way, topic";
 
     /// account_id, way, topic.
-    WISH = "INSERT INTO wish (account_id, way, topic) SELECT id, $2, $3 FROM account WHERE id = $1 ON CONFLICT DO NOTHING";
+    SUBSCRIBE = "INSERT INTO wish (account_id, way, topic) SELECT id, $2, $3 FROM account WHERE id = $1 ON CONFLICT DO NOTHING";
 
     /// account_id, way.
-    FORGET_WISHES = "DELETE FROM wish WHERE account_id = $1 AND way = $2";
+    UNSUBSCRIBE = "DELETE FROM wish WHERE account_id = $1 AND way = $2";
 
     /// digest, account_id, purpose, email, expires_at.
     INSERT_LINK = "INSERT INTO once_link (digest, account_id, purpose, email, expires_at)

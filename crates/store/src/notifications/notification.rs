@@ -7,7 +7,7 @@ use crate::{AccountId, GameId, Store, Unavailable, sql};
 
 /// Something that somebody is to be told.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Notice {
+pub struct Notification {
     /// Who.
     pub account: AccountId,
     /// How.
@@ -23,7 +23,7 @@ pub struct Notice {
 }
 
 #[derive(sqlx::FromRow)]
-struct NoticeRow {
+struct NotificationRow {
     account_id: i64,
     way: String,
     topic: String,
@@ -32,11 +32,11 @@ struct NoticeRow {
     tries: i64,
 }
 
-impl NoticeRow {
-    fn notice(&self) -> Result<Notice, Unavailable> {
+impl NotificationRow {
+    fn notification(&self) -> Result<Notification, Unavailable> {
         let count =
             |column, number: i64| u32::try_from(number).map_err(|_| unreadable(column, &number.to_string()));
-        Ok(Notice {
+        Ok(Notification {
             account: AccountId::new(self.account_id),
             way: Way::from_id(&self.way).ok_or_else(|| unreadable("notice.way", &self.way))?,
             topic: Topic::from_id(&self.topic).ok_or_else(|| unreadable("notice.topic", &self.topic))?,
@@ -49,7 +49,7 @@ impl NoticeRow {
 
 /// What is kept of something that somebody is told, or was.
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
-pub struct KeptNotice {
+pub struct KeptNotification {
     /// How: `mail` or `push`.
     pub way: String,
     /// Of what: `turn`, `challenge` or `message`.
@@ -81,7 +81,9 @@ impl Store {
     /// [`Unavailable`].
     pub async fn note_waiting(&self, now: i64, waits: Waits) -> Result<(), Unavailable> {
         let note = |sql| query(sql).bind(now).bind(waits.mail).bind(waits.push);
-        self.changes(vec![note(sql::reach::NOTE_TURNS), note(sql::reach::NOTE_CHALLENGES)]).await.map(drop)
+        self.changes(vec![note(sql::notification::NOTE_TURNS), note(sql::notification::NOTE_CHALLENGES)])
+            .await
+            .map(drop)
     }
 
     /// Notes that something was said to an account in a game at so many moves, which is told at once; once for each move.
@@ -95,7 +97,7 @@ impl Store {
         game: GameId,
         ply: u32,
     ) -> Result<(), Unavailable> {
-        let note = query(sql::reach::NOTE_MESSAGE)
+        let note = query(sql::notification::NOTE_MESSAGE)
             .bind(now)
             .bind(account.get())
             .bind(game.as_str())
@@ -107,25 +109,26 @@ impl Store {
     ///
     /// # Errors
     /// [`Unavailable`].
-    pub async fn due_notices(&self, now: i64) -> Result<Vec<Notice>, Unavailable> {
-        let rows: Vec<NoticeRow> = query(sql::reach::DUE).bind(now).fetch_all(self.reading()).await?;
-        rows.iter().map(NoticeRow::notice).collect()
+    pub async fn due_notifications(&self, now: i64) -> Result<Vec<Notification>, Unavailable> {
+        let rows: Vec<NotificationRow> =
+            query(sql::notification::DUE).bind(now).fetch_all(self.reading()).await?;
+        rows.iter().map(NotificationRow::notification).collect()
     }
 
     /// All that is kept of what an account is told, the longest due first.
     ///
     /// # Errors
     /// [`Unavailable`].
-    pub async fn notices_of(&self, account: AccountId) -> Result<Vec<KeptNotice>, Unavailable> {
-        Ok(query(sql::reach::OF_ACCOUNT).bind(account.get()).fetch_all(self.reading()).await?)
+    pub async fn notifications_of(&self, account: AccountId) -> Result<Vec<KeptNotification>, Unavailable> {
+        Ok(query(sql::notification::OF_ACCOUNT).bind(account.get()).fetch_all(self.reading()).await?)
     }
 
     /// When the next thing is to be told, in milliseconds since the Unix epoch.
     ///
     /// # Errors
     /// [`Unavailable`].
-    pub async fn next_notice(&self) -> Result<Option<i64>, Unavailable> {
-        Ok(scalar(sql::reach::NEXT_DUE).fetch_one(self.reading()).await?)
+    pub async fn next_notification(&self) -> Result<Option<i64>, Unavailable> {
+        Ok(scalar(sql::notification::NEXT_DUE).fetch_one(self.reading()).await?)
     }
 
     /// Says that something is told, before it is: who crashes in between tells nothing rather than twice. `false` when another
@@ -133,16 +136,25 @@ impl Store {
     ///
     /// # Errors
     /// [`Unavailable`].
-    pub async fn settle_notice(&self, notice: &Notice, now: i64) -> Result<bool, Unavailable> {
-        self.change(notice.statement(sql::reach::SETTLE).bind(now)).await
+    pub async fn settle_notification(
+        &self,
+        notification: &Notification,
+        now: i64,
+    ) -> Result<bool, Unavailable> {
+        self.change(notification.statement(sql::notification::SETTLE).bind(now)).await
     }
 
     /// Says that something was not told after all, and when it is to be tried again, with the notice's count of tries.
     ///
     /// # Errors
     /// [`Unavailable`].
-    pub async fn retry_notice(&self, notice: &Notice, due_at: i64) -> Result<(), Unavailable> {
-        let retry = notice.statement(sql::reach::RETRY).bind(due_at).bind(i64::from(notice.tries));
+    pub async fn retry_notification(
+        &self,
+        notification: &Notification,
+        due_at: i64,
+    ) -> Result<(), Unavailable> {
+        let retry =
+            notification.statement(sql::notification::RETRY).bind(due_at).bind(i64::from(notification.tries));
         self.change(retry).await.map(drop)
     }
 
@@ -150,12 +162,12 @@ impl Store {
     ///
     /// # Errors
     /// [`Unavailable`].
-    pub async fn forget_notices(&self, before: i64) -> Result<(), Unavailable> {
-        self.change(query(sql::reach::FORGET).bind(before)).await.map(drop)
+    pub async fn forget_notifications(&self, before: i64) -> Result<(), Unavailable> {
+        self.change(query(sql::notification::FORGET).bind(before)).await.map(drop)
     }
 }
 
-impl Notice {
+impl Notification {
     /// A statement that begins with its key.
     fn statement(&self, sql: &'static str) -> Query {
         query(sql)

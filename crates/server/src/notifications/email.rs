@@ -1,21 +1,21 @@
-//! What stands in the letters.
+//! What the site writes by e-mail.
 
 use komadai_store::Topic;
 
 use crate::texts::Language;
 
-/// A letter to be sent.
+/// An e-mail to be sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Letter {
+pub(super) struct Email {
     /// The address.
     pub(super) to: String,
     pub(super) subject: String,
     pub(super) text: String,
-    /// The link that stops letters like this one.
+    /// The link that stops others like this one.
     pub(super) stop: Option<String>,
 }
 
-impl Letter {
+impl Email {
     /// One with a link in it, in answer to something that somebody has just done.
     fn new(t: Language, to: &str, keys: [&str; 2], name: &str, link: &str) -> Self {
         let [subject, text] =
@@ -39,7 +39,7 @@ impl Letter {
     }
 
     /// Tells somebody that something waits; `opponent` has moved, challenges, or has said something.
-    pub(super) fn notice(
+    pub(super) fn notification(
         t: Language,
         to: &str,
         topic: Topic,

@@ -52,8 +52,8 @@ impl OnceLink {
     /// What ends the earlier ones, and keeps this one.
     fn keep(self, now: i64) -> [Query; 2] {
         let Self { digest, account, purpose, email, expires_at } = self;
-        let end = query(sql::reach::END_LINKS).bind(account.get()).bind(purpose.id()).bind(now);
-        let insert = query(sql::reach::INSERT_LINK)
+        let end = query(sql::notification::END_LINKS).bind(account.get()).bind(purpose.id()).bind(now);
+        let insert = query(sql::notification::INSERT_LINK)
             .bind(digest)
             .bind(account.get())
             .bind(purpose.id())
@@ -98,7 +98,7 @@ impl Store {
         purpose: Purpose,
         now: i64,
     ) -> Result<Option<(Player, String)>, Unavailable> {
-        let query = query(sql::reach::LINK);
+        let query = query(sql::notification::LINK);
         let query = query.bind(digest.as_bytes().as_slice()).bind(purpose.id()).bind(now);
         let row: Option<LinkRow> = query.fetch_optional(self.reading()).await?;
         let read = |LinkRow { id, name, email }| {
@@ -113,7 +113,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn links_of(&self, account: AccountId) -> Result<Vec<KeptLink>, Unavailable> {
-        Ok(query(sql::reach::LINKS_OF).bind(account.get()).fetch_all(self.reading()).await?)
+        Ok(query(sql::notification::LINKS_OF).bind(account.get()).fetch_all(self.reading()).await?)
     }
 
     /// Ends a link. `false` when somebody has used it before.
@@ -121,6 +121,6 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn use_link(&self, digest: SecretDigest) -> Result<bool, Unavailable> {
-        self.change(query(sql::reach::USE_LINK).bind(digest)).await
+        self.change(query(sql::notification::USE_LINK).bind(digest)).await
     }
 }

@@ -1,9 +1,9 @@
-//! Reaching players who are away: letters to them, and who sends them.
+//! Notifications to players who are away, by e-mail and to their browsers, and what else is sent by e-mail.
 
 mod address;
-mod herald;
-mod letter;
-mod mail;
+mod email;
+mod mailer;
+mod notifier;
 mod push;
 
 use std::sync::Arc;
@@ -12,11 +12,11 @@ use std::time::Duration;
 use komadai_store::{Account, AccountId, Deed, OnceLink, Purpose, Store, Unavailable, Waits};
 
 pub use self::address::{SiteAddress, SiteAddressError};
-pub use self::mail::{Mail, MailError};
+pub use self::mailer::{Mailer, MailerError};
 
 pub(crate) use self::push::read_browser;
 
-use self::letter::Letter;
+use self::email::Email;
 use self::push::Push;
 use crate::account::Key;
 use crate::limits::Limits;
@@ -38,9 +38,9 @@ pub const WAITS: Waits = Waits { mail: 5 * 60_000, push: 5_000 };
 
 /// By what a site reaches players who are away.
 #[derive(Clone, Debug)]
-pub struct ReachSettings {
+pub struct NotificationSettings {
     /// Letters, if there are any.
-    pub mail: Option<Mail>,
+    pub mail: Option<Mailer>,
     /// Where people reach the site, for those who carry messages to browsers.
     pub address: Option<SiteAddress>,
     /// How long something waits before somebody is told.
@@ -49,7 +49,7 @@ pub struct ReachSettings {
     pub push_anywhere: bool,
 }
 
-impl Default for ReachSettings {
+impl Default for NotificationSettings {
     fn default() -> Self {
         Self { mail: None, address: None, waits: WAITS, push_anywhere: false }
     }
@@ -57,14 +57,14 @@ impl Default for ReachSettings {
 
 /// How this site reaches players who are away. Clones share it.
 #[derive(Clone, Debug)]
-pub(crate) struct Reaching {
+pub(crate) struct Notifications {
     inner: Arc<Inner>,
 }
 
 #[derive(Debug)]
 struct Inner {
     rooms: Rooms,
-    mail: Option<Mail>,
+    mail: Option<Mailer>,
     address: Option<SiteAddress>,
     push: Push,
     waits: Waits,
@@ -72,10 +72,10 @@ struct Inner {
     by_name: Paced<String>,
 }
 
-impl Reaching {
+impl Notifications {
     /// Over these rooms.
-    pub(crate) fn new(rooms: Rooms, limits: &Limits, settings: ReachSettings) -> Self {
-        let ReachSettings { mail, address, waits, push_anywhere } = settings;
+    pub(crate) fn new(rooms: Rooms, limits: &Limits, settings: NotificationSettings) -> Self {
+        let NotificationSettings { mail, address, waits, push_anywhere } = settings;
         let contact = address.as_ref().filter(|address| address.is_encrypted()).map(ToString::to_string);
         let push = Push::new(contact, push_anywhere);
         let by_address = PacedVisitors::new(limits.letters_by_address);
@@ -120,7 +120,7 @@ impl Reaching {
     ) -> Result<(), Problem> {
         let Some(mail) = &self.inner.mail else { return Ok(()) };
         let key = self.link(account, Purpose::Confirm, email, CONFIRM_LASTS).await?;
-        self.send(Letter::confirm(t, email, name, &mail.link("/account/confirm/", key.as_str())));
+        self.send(Email::confirm(t, email, name, &mail.link("/account/confirm/", key.as_str())));
         Ok(())
     }
 
@@ -146,15 +146,15 @@ impl Reaching {
             Vec::new()
         };
         for account in accounts {
-            let Some(reach) = store.reach(account).await? else { continue };
-            let Some(email) = reach.email else { continue };
+            let Some(contact) = store.contact(account).await? else { continue };
+            let Some(email) = contact.email else { continue };
             if store.barred(account).await?.is_some() {
                 continue;
             }
             let key = self.link(account, Purpose::Reset, &email, RESET_LASTS).await?;
-            let t = Language::from_tag(&reach.language).unwrap_or_default();
+            let t = Language::from_tag(&contact.language).unwrap_or_default();
             let link = mail.link("/account/reset/", key.as_str());
-            self.send(Letter::reset(t, &email, reach.name.as_str(), &link));
+            self.send(Email::reset(t, &email, contact.name.as_str(), &link));
         }
         Ok(())
     }
@@ -170,12 +170,12 @@ impl Reaching {
     /// [`Problem::Unavailable`].
     pub(crate) async fn tell_password_changed(&self, account: AccountId) -> Result<(), Problem> {
         let Some(mail) = &self.inner.mail else { return Ok(()) };
-        if let Some(reach) = self.inner.rooms.store().reach(account).await?
-            && let Some(email) = reach.email
+        if let Some(contact) = self.inner.rooms.store().contact(account).await?
+            && let Some(email) = contact.email
         {
-            let t = Language::from_tag(&reach.language).unwrap_or_default();
+            let t = Language::from_tag(&contact.language).unwrap_or_default();
             let link = mail.link("/account/", "forgotten");
-            self.send(Letter::password_changed(t, &email, reach.name.as_str(), &link));
+            self.send(Email::password_changed(t, &email, contact.name.as_str(), &link));
         }
         Ok(())
     }
@@ -202,10 +202,10 @@ impl Reaching {
     }
 
     /// Sends a letter without anybody waiting for it.
-    fn send(&self, letter: Letter) {
+    fn send(&self, email: Email) {
         let Some(mail) = self.inner.mail.clone() else { return };
         self.inner.rooms.spawn(async move {
-            if let Err(error) = mail.send(&letter).await {
+            if let Err(error) = mail.send(&email).await {
                 tracing::error!(%error, "a letter was not sent");
             }
         });

@@ -1,4 +1,4 @@
-//! The site's mail: letters by SMTP.
+//! Who sends e-mail, by SMTP.
 
 use std::fmt;
 use std::time::Duration;
@@ -9,14 +9,14 @@ use lettre::transport::smtp::extension::ClientId;
 use lettre::{AsyncSmtpTransport, AsyncTransport as _, Tokio1Executor};
 
 use super::address::SiteAddress;
-use super::letter::Letter;
+use super::email::Email;
 
 /// How long a mail server is waited for.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A way to send letters. Clones share it.
+/// A way to send e-mail. Clones share it.
 #[derive(Clone)]
-pub struct Mail {
+pub struct Mailer {
     transport: AsyncSmtpTransport<Tokio1Executor>,
     from: Mailbox,
     site: SiteAddress,
@@ -24,7 +24,7 @@ pub struct Mail {
 
 /// Why letters cannot be sent in this way.
 #[derive(Debug, thiserror::Error)]
-pub enum MailError {
+pub enum MailerError {
     /// The address of the mail server makes no sense, or its encryption cannot be had.
     #[error(
         "the mail server is written as smtps://user:password@mail.example, smtp://…?tls=required or smtp://localhost: {0}"
@@ -56,17 +56,17 @@ impl SendError {
     }
 }
 
-impl Mail {
+impl Mailer {
     /// Letters by a mail server, from a sender, with links to the site. Without a sender they come from the site's name.
     ///
     /// # Errors
-    /// See [`MailError`].
-    pub fn new(server: &str, from: Option<&str>, site: SiteAddress) -> Result<Self, MailError> {
+    /// See [`MailerError`].
+    pub fn new(server: &str, from: Option<&str>, site: SiteAddress) -> Result<Self, MailerError> {
         let hello = ClientId::Domain(site.host().to_owned());
         let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(server)?;
         let transport = transport.timeout(Some(PATIENCE)).hello_name(hello).build();
         let own = format!("Komadai <komadai@{}>", site.host());
-        let from = from.unwrap_or(&own).parse().map_err(|_| MailError::Sender)?;
+        let from = from.unwrap_or(&own).parse().map_err(|_| MailerError::Sender)?;
         Ok(Self { transport, from, site })
     }
 
@@ -76,34 +76,34 @@ impl Mail {
     }
 
     /// Sends a letter; the answer is the mail server's.
-    pub(super) async fn send(&self, letter: &Letter) -> Result<(), SendError> {
-        let message = self.message(letter).ok_or(SendError::Unfit)?;
+    pub(super) async fn send(&self, email: &Email) -> Result<(), SendError> {
+        let message = self.message(email).ok_or(SendError::Unfit)?;
         self.transport.send(message).await?;
         Ok(())
     }
 
-    fn message(&self, letter: &Letter) -> Option<Message> {
+    fn message(&self, email: &Email) -> Option<Message> {
         let header = |name, value: String| HeaderValue::new(HeaderName::new_from_ascii_str(name), value);
         let mut message = Message::builder()
             .from(self.from.clone())
-            .to(Mailbox::new(None, letter.to.parse().ok()?))
-            .subject(&letter.subject)
+            .to(Mailbox::new(None, email.to.parse().ok()?))
+            .subject(&email.subject)
             .message_id(None)
             .raw_header(header("Auto-Submitted", "auto-generated".to_owned()))
             .header(ContentType::TEXT_PLAIN);
-        if let Some(stop) = &letter.stop {
+        if let Some(stop) = &email.stop {
             message = message
                 .raw_header(header("List-Unsubscribe", format!("<{stop}>")))
                 .raw_header(header("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".to_owned()));
         }
-        message.body(letter.text.clone()).ok()
+        message.body(email.text.clone()).ok()
     }
 }
 
 /// Shows nothing of the password.
-impl fmt::Debug for Mail {
+impl fmt::Debug for Mailer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Mail({})", self.from)
+        write!(f, "Mailer({})", self.from)
     }
 }
 
@@ -112,25 +112,25 @@ mod tests {
     use super::*;
     use crate::texts::Language;
 
-    fn mail(server: &str, from: Option<&str>) -> Result<Mail, MailError> {
-        Mail::new(server, from, "https://shogi.example".parse().unwrap())
+    fn mail(server: &str, from: Option<&str>) -> Result<Mailer, MailerError> {
+        Mailer::new(server, from, "https://shogi.example".parse().unwrap())
     }
 
     #[test]
     fn what_cannot_be_used_is_named() {
-        assert!(matches!(mail("mail.example", None), Err(MailError::Server(_))));
-        assert!(matches!(mail("smtp://localhost", Some("nobody")), Err(MailError::Sender)));
+        assert!(matches!(mail("mail.example", None), Err(MailerError::Server(_))));
+        assert!(matches!(mail("smtp://localhost", Some("nobody")), Err(MailerError::Sender)));
         let mail = mail("smtp://me:secret@localhost:2525", None).unwrap();
-        assert_eq!(format!("{mail:?}"), "Mail(Komadai <komadai@shogi.example>)");
+        assert_eq!(format!("{mail:?}"), "Mailer(Komadai <komadai@shogi.example>)");
     }
 
     #[test]
     fn no_address_adds_a_header() {
         let mail = mail("smtp://localhost", None).unwrap();
-        let letter = |to: &str| Letter::reset(Language::English, to, "Sente", "https://shogi.example/x");
-        assert!(mail.message(&letter("a@b.example")).is_some());
+        let email = |to: &str| Email::reset(Language::English, to, "Sente", "https://shogi.example/x");
+        assert!(mail.message(&email("a@b.example")).is_some());
         for bad in ["a@b.example\r\nBcc: c@d.example", "a", "a@b.example, c@d.example"] {
-            assert!(mail.message(&letter(bad)).is_none(), "{bad}");
+            assert!(mail.message(&email(bad)).is_none(), "{bad}");
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Telling players who are away: how, of what, and each thing once.
 
+mod contact;
 mod link;
-mod notice;
+mod notification;
 mod push;
-mod wish;
 
+pub use self::contact::{Contact, Topic, Way};
 pub use self::link::{KeptLink, OnceLink, Purpose};
-pub use self::notice::{KeptNotice, Notice, Waits};
+pub use self::notification::{KeptNotification, Notification, Waits};
 pub use self::push::PushBrowser;
-pub use self::wish::{Reach, Topic, Way};

@@ -1,4 +1,4 @@
-//! What letters lead to: an address that is confirmed, and letters that are stopped.
+//! What e-mail leads to: an address that is confirmed, and notifications that are stopped.
 
 use askama::Template;
 use axum::Form;
@@ -19,7 +19,7 @@ use crate::texts::Language;
 /// A page with one thing to say, and perhaps a button.
 #[derive(Template)]
 #[template(path = "account-letter.html")]
-struct LetterPage {
+struct EmailPage {
     t: Language,
     viewer: Viewer,
     title: String,
@@ -28,7 +28,7 @@ struct LetterPage {
     button: Option<&'static str>,
 }
 
-impl LetterPage {
+impl EmailPage {
     fn answer(self, status: StatusCode) -> Response {
         (status, page(&self)).into_response()
     }
@@ -45,7 +45,7 @@ fn key(path: Result<Path<String>, PathRejection>) -> Option<Key> {
 
 /// What an address says that works no longer.
 pub(super) fn stale(t: Language, viewer: Viewer) -> Response {
-    LetterPage::new(t, viewer, "letter-stale-title", t.text("letter-stale")).answer(StatusCode::NOT_FOUND)
+    EmailPage::new(t, viewer, "letter-stale-title", t.text("letter-stale")).answer(StatusCode::NOT_FOUND)
 }
 
 /// `GET /account/confirm/{key}`: a button, since programs that look through somebody's letters open every link in them.
@@ -60,8 +60,8 @@ pub(super) async fn confirm(
     let Some((player, email)) = link else { return Ok(stale(t, viewer)) };
     let variables = [("name", player.name.to_string().into()), ("email", email.into())];
     let text = t.text_with("letter-confirm-ask", &variables);
-    let asks = LetterPage::new(t, viewer, "letter-confirm-title", text);
-    Ok(LetterPage { button: Some("letter-confirm-button"), ..asks }.answer(StatusCode::OK))
+    let asks = EmailPage::new(t, viewer, "letter-confirm-title", text);
+    Ok(EmailPage { button: Some("letter-confirm-button"), ..asks }.answer(StatusCode::OK))
 }
 
 /// `POST /account/confirm/{key}`
@@ -75,14 +75,14 @@ pub(super) async fn confirmed(
     let store = &state.accounts.store;
     let link = store.link(key.digest(), Purpose::Confirm, now()).await?;
     let Some((player, email)) = link else { return Ok(stale(t, viewer)) };
-    let first = store.reach(player.id).await?.is_none_or(|reach| reach.email.is_none());
-    store.set_reach(player.id, t.tag(), Key::session()?.as_str(), Some(email)).await?;
-    if first && store.wishes(player.id).await?.iter().all(|(way, _)| *way != Way::Mail) {
-        store.set_wishes(player.id, Way::Mail, &Topic::ALL).await?;
+    let first = store.contact(player.id).await?.is_none_or(|contact| contact.email.is_none());
+    store.set_contact(player.id, t.tag(), Key::session()?.as_str(), Some(email)).await?;
+    if first && store.subscriptions(player.id).await?.iter().all(|(way, _)| *way != Way::Mail) {
+        store.set_subscriptions(player.id, Way::Mail, &Topic::ALL).await?;
     }
     store.use_link(key.digest()).await?;
     tracing::info!(name = %player.name, "address confirmed");
-    let said = LetterPage::new(t, viewer, "letter-confirm-title", t.text("letter-confirmed"));
+    let said = EmailPage::new(t, viewer, "letter-confirm-title", t.text("letter-confirmed"));
     Ok(said.answer(StatusCode::OK))
 }
 
@@ -97,8 +97,8 @@ pub(super) async fn stop(
     if state.accounts.store.by_stop_key(key.as_str()).await?.is_none() {
         return Ok(stale(t, viewer));
     }
-    let asks = LetterPage::new(t, viewer, "letter-stop-title", t.text("letter-stop-ask"));
-    Ok(LetterPage { button: Some("letter-stop-button"), ..asks }.answer(StatusCode::OK))
+    let asks = EmailPage::new(t, viewer, "letter-stop-title", t.text("letter-stop-ask"));
+    Ok(EmailPage { button: Some("letter-stop-button"), ..asks }.answer(StatusCode::OK))
 }
 
 /// `POST /letters/stop/{key}`: by the page's button, or by a mail program's own (RFC 8058).
@@ -111,8 +111,8 @@ pub(super) async fn stopped(
     let Some(key) = key(path) else { return Ok(stale(t, viewer)) };
     let store = &state.accounts.store;
     let Some(account) = store.by_stop_key(key.as_str()).await? else { return Ok(stale(t, viewer)) };
-    store.set_wishes(account, Way::Mail, &[]).await?;
-    let said = LetterPage::new(t, viewer, "letter-stop-title", t.text("letter-stopped"));
+    store.set_subscriptions(account, Way::Mail, &[]).await?;
+    let said = EmailPage::new(t, viewer, "letter-stop-title", t.text("letter-stopped"));
     Ok(said.answer(StatusCode::OK))
 }
 
@@ -131,7 +131,7 @@ pub(super) async fn wishes(
     let way = Way::ALL.into_iter().find(|way| has("way", way.id())).ok_or(Problem::Form)?;
     let topics: Vec<_> = Topic::ALL.into_iter().filter(|topic| has("topic", topic.id())).collect();
     let store = &state.accounts.store;
-    store.set_reach(account.id, t.tag(), Key::session()?.as_str(), None).await?;
-    store.set_wishes(account.id, way, &topics).await?;
+    store.set_contact(account.id, t.tag(), Key::session()?.as_str(), None).await?;
+    store.set_subscriptions(account.id, way, &topics).await?;
     Ok(done("wishes"))
 }

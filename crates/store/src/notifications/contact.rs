@@ -63,7 +63,7 @@ impl Topic {
 
 /// How an account is written to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reach {
+pub struct Contact {
     /// The account's name.
     pub name: Name,
     /// The tag of the language in which it is written to.
@@ -75,7 +75,7 @@ pub struct Reach {
 }
 
 #[derive(sqlx::FromRow)]
-struct ReachRow {
+struct ContactRow {
     name: String,
     language: String,
     stop_key: String,
@@ -88,14 +88,14 @@ impl Store {
     ///
     /// # Errors
     /// [`Unavailable`].
-    pub async fn set_reach(
+    pub async fn set_contact(
         &self,
         account: AccountId,
         language: &str,
         stop_key: &str,
         confirmed: Option<String>,
     ) -> Result<(), Unavailable> {
-        let set = query(sql::reach::SET).bind(account.get()).bind(language).bind(stop_key);
+        let set = query(sql::notification::SET).bind(account.get()).bind(language).bind(stop_key);
         self.change(set.bind(confirmed)).await.map(drop)
     }
 
@@ -104,7 +104,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn set_language(&self, account: AccountId, language: &str) -> Result<(), Unavailable> {
-        let set = query(sql::reach::SET_LANGUAGE).bind(account.get()).bind(language);
+        let set = query(sql::notification::SET_LANGUAGE).bind(account.get()).bind(language);
         self.change(set).await.map(drop)
     }
 
@@ -112,12 +112,12 @@ impl Store {
     ///
     /// # Errors
     /// [`Unavailable`].
-    pub async fn reach(&self, account: AccountId) -> Result<Option<Reach>, Unavailable> {
-        let query = query(sql::reach::SELECT).bind(account.get());
-        let row: Option<ReachRow> = query.fetch_optional(self.reading()).await?;
-        let read = |ReachRow { name, language, stop_key, email }| {
+    pub async fn contact(&self, account: AccountId) -> Result<Option<Contact>, Unavailable> {
+        let query = query(sql::notification::SELECT).bind(account.get());
+        let row: Option<ContactRow> = query.fetch_optional(self.reading()).await?;
+        let read = |ContactRow { name, language, stop_key, email }| {
             let name = name.parse().map_err(|_| unreadable("account.name", &name))?;
-            Ok(Reach { name, language, email, stop_key })
+            Ok(Contact { name, language, email, stop_key })
         };
         row.map(read).transpose()
     }
@@ -127,7 +127,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn by_stop_key(&self, key: &str) -> Result<Option<AccountId>, Unavailable> {
-        let query = scalar(sql::reach::BY_STOP_KEY).bind(key);
+        let query = scalar(sql::notification::BY_STOP_KEY).bind(key);
         let id: Option<i64> = query.fetch_optional(self.reading()).await?;
         Ok(id.map(AccountId::new))
     }
@@ -137,7 +137,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn by_email(&self, email: &str) -> Result<Vec<AccountId>, Unavailable> {
-        let query = scalar(sql::reach::BY_EMAIL).bind(email.to_ascii_lowercase());
+        let query = scalar(sql::notification::BY_EMAIL).bind(email.to_ascii_lowercase());
         let ids: Vec<i64> = query.fetch_all(self.reading()).await?;
         Ok(ids.into_iter().map(AccountId::new).collect())
     }
@@ -146,8 +146,8 @@ impl Store {
     ///
     /// # Errors
     /// [`Unavailable`].
-    pub async fn wishes(&self, account: AccountId) -> Result<Vec<(Way, Topic)>, Unavailable> {
-        let query = query(sql::reach::WISHES).bind(account.get());
+    pub async fn subscriptions(&self, account: AccountId) -> Result<Vec<(Way, Topic)>, Unavailable> {
+        let query = query(sql::notification::SUBSCRIPTIONS).bind(account.get());
         let rows: Vec<(String, String)> = query.fetch_all(self.reading()).await?;
         let read = |(way, topic): (String, String)| {
             let known = Way::from_id(&way).zip(Topic::from_id(&topic));
@@ -160,15 +160,16 @@ impl Store {
     ///
     /// # Errors
     /// [`Unavailable`].
-    pub async fn set_wishes(
+    pub async fn set_subscriptions(
         &self,
         account: AccountId,
         way: Way,
         topics: &[Topic],
     ) -> Result<(), Unavailable> {
-        let forget = query(sql::reach::FORGET_WISHES).bind(account.get()).bind(way.id());
-        let wish =
-            |topic: &Topic| query(sql::reach::WISH).bind(account.get()).bind(way.id()).bind(topic.id());
+        let forget = query(sql::notification::UNSUBSCRIBE).bind(account.get()).bind(way.id());
+        let wish = |topic: &Topic| {
+            query(sql::notification::SUBSCRIBE).bind(account.get()).bind(way.id()).bind(topic.id())
+        };
         let statements = std::iter::once(forget).chain(topics.iter().map(wish)).collect();
         self.changes(statements).await.map(drop)
     }
