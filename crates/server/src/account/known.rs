@@ -51,6 +51,11 @@ impl KnownBrowsers {
         Ok(cookies::host_only(&name, &format!("{letters}.{signature}"), cookies::LONGEST))
     }
 
+    /// The header by which a browser forgets that it was.
+    pub(super) fn forget(account: AccountId) -> HeaderValue {
+        cookies::host_only(&cookie_name(account), "", 0)
+    }
+
     /// The site's key: made when it is needed first, and kept in the store.
     async fn key(&self, store: &Store) -> Result<&Key, Problem> {
         let read = async {

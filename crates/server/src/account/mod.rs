@@ -126,6 +126,11 @@ impl Accounts {
         self.browsers.keep(&self.store, account).await
     }
 
+    /// The headers by which a browser forgets an account that there is no more.
+    pub(crate) fn forget_account(account: AccountId) -> [HeaderValue; 2] {
+        [forget(), KnownBrowsers::forget(account)]
+    }
+
     /// Begins a session for whoever has shown this password; the answer is what the browser has to keep. None begins where
     /// the password was changed meanwhile, or the account barred: who does that ends what is open, and this comes after.
     ///

@@ -4,12 +4,12 @@ use axum::Form;
 use axum::extract::State;
 use axum::extract::rejection::FormRejection;
 use axum::http::header::SET_COOKIE;
-use axum::response::{IntoResponse as _, Redirect, Response};
+use axum::response::{AppendHeaders, IntoResponse as _, Redirect, Response};
 use serde::Deserialize;
 
 use super::problems::Problems;
 use super::settings::{Said, answer};
-use crate::account::{SignedIn, forget};
+use crate::account::{Accounts, SignedIn};
 use crate::problem::Problem;
 use crate::state::AppState;
 use crate::texts::Language;
@@ -47,5 +47,6 @@ pub(super) async fn delete(
     // Its seeks are gone with it.
     state.lobby.changed();
     tracing::info!(%name, "account deleted");
-    Ok(([(SET_COOKIE, forget())], Redirect::to("/")).into_response())
+    let cookies = Accounts::forget_account(id).map(|cookie| (SET_COOKIE, cookie));
+    Ok((AppendHeaders(cookies), Redirect::to("/")).into_response())
 }

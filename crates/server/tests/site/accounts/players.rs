@@ -198,7 +198,9 @@ fn all_data_is_taken_away_and_deleted() {
     watching.expect("state");
     assert_eq!(sente.post("/account/delete", &form(&[("password", "no")])).status, 422);
     assert!(sente.is_signed_in());
-    assert_eq!(sente.post("/account/delete", &form(&[("password", PASSWORD)])).location(), "/");
+    let deleted = sente.post("/account/delete", &form(&[("password", PASSWORD)]));
+    assert_eq!(deleted.location(), "/");
+    assert_eq!(deleted.cookies().filter(|cookie| cookie.contains("=; Max-Age=0;")).count(), 2);
     assert_eq!((&sente.cookie, elsewhere.is_signed_in()), (&None, false));
     watching.cut();
     assert_eq!(site.get("/player/Sente").status, 404);
