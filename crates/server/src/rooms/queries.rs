@@ -91,7 +91,7 @@ impl Rooms {
     /// Why a move could not be played as the next one; `None` when it could.
     ///
     /// # Errors
-    /// As for [`Room::why`], or when the game cannot be read.
+    /// As for [`Room::why`](crate::room::Room::why), or when the game cannot be read.
     pub async fn why(&self, id: GameId, ply: u32, mv: Move) -> Result<Option<Illegal>, CommandError> {
         let live = self.live(id).await?;
         let why = live.room().why(ply, mv)?;
