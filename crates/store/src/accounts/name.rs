@@ -45,7 +45,7 @@ impl Name {
     /// ```
     /// use komadai_store::Name;
     /// let skeleton = |name: &str| name.parse().map(|name: Name| name.skeleton());
-    /// assert_eq!(skeleton("Illmari-0"), skeleton("I1rnario"));
+    /// assert_eq!(skeleton("Ilmari-0"), skeleton("I1rnario"));
     /// ```
     pub fn skeleton(&self) -> String {
         let mut skeleton = String::with_capacity(2 * Self::MAX_LEN);
