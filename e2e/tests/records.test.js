@@ -75,6 +75,15 @@ scene('a record that cannot be read is told with its line, and stays in the form
   scene.expect(/status of 422/);
   const page = await scene.person();
   await paste(page, '手合割：平手\n1 ７六歩(77)\n2 ２六歩(27)\n');
-  await page.getByRole('alert').getByText(/Line 3, column \d+: illegal move/).waitFor();
+  await page.getByRole('alert').getByText(/Line 3, column 3\. The move “２六歩\(27\)” \(2g2f\) is against the rules\. It is not your turn\./).waitFor();
   assert.match(await page.getByLabel('Or the text of it').inputValue(), /２六歩\(27\)/);
+
+  // In the reader's own words.
+  const reader = await scene.person({ locale: 'sv' });
+  await reader.goto('/records');
+  await reader.locator('textarea').fill('手合割：平手\n1 ７六歩(77)\n2 ３四兵(33)\n');
+  await reader.locator('main form button').click();
+  await reader.getByRole('alert').getByText('Rad 3, kolumn 5. Här väntas: en pjäs som ”歩”. Här står: ”兵(33)”.').waitFor();
+  await reader.goto('/editor?sfen=4k4/9 b');
+  await reader.getByText('Det här är inte SFEN (kolumn 6). Efter rad 2 ska ett snedstreck (/) följa. Här står ” ”.').waitFor();
 });

@@ -30,7 +30,7 @@
 //! ```
 
 use crate::kakinoki::{Lines, Reader, Writer};
-use crate::{Loss, NodeId, Record, RecordError, Strictness, Written};
+use crate::{Expected, Loss, NodeId, Record, RecordError, Strictness, Written};
 
 /// Reads a diagram. Without a board it is the start position of the handicap that is named, or of an even game.
 ///
@@ -42,7 +42,7 @@ pub fn read(text: &str, strictness: Strictness) -> Result<Record, RecordError> {
     for line in Lines::of(text) {
         reader.line(&line)?;
         if reader.has_begun() {
-            return Err(line.unexpected("a diagram without moves", line.text));
+            return Err(line.unexpected(Expected::DiagramAlone, line.text));
         }
     }
     reader.finish()

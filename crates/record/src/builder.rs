@@ -4,7 +4,9 @@ use std::iter::successors;
 
 use komadai_rules::{Color, Illegal, Move, Position, Problem, Setup, Square};
 
-use crate::{Ending, Fault, Headers, NodeId, Place, Record, RecordError, Step, Strictness, Terminal, Tree};
+use crate::{
+    Ending, Fault, Headers, NodeId, Place, Record, RecordError, Step, Strictness, Terminal, Tree, Unplayable,
+};
 
 /// A record in the making, and a position in it: the place where the next step goes.
 ///
@@ -51,7 +53,10 @@ impl Builder {
     pub fn from_setup(setup: &Setup, place: Place) -> Result<Self, RecordError> {
         match Position::from_setup(setup, Problem::is_forgivable) {
             Ok(position) => Ok(Self::new(position, setup.move_number)),
-            Err(invalid) => Err(Fault::Start(invalid).at(place)),
+            Err(invalid) => {
+                let unplayable = Unplayable { setup: *setup, invalid };
+                Err(Fault::Start(Box::new(unplayable)).at(place))
+            }
         }
     }
 

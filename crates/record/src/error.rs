@@ -2,8 +2,10 @@
 
 use std::fmt;
 
-use komadai_rules::{Illegal, Invalid, Move, SfenError};
+use komadai_rules::{Illegal, Invalid, Move, Setup, SfenError};
 use thiserror::Error;
+
+use crate::Expected;
 
 /// A place in a text, counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -60,14 +62,14 @@ pub enum Fault {
     /// The text is not what has to stand there.
     #[error("expected {expected}, found `{found}`")]
     Unexpected {
-        /// What could stand there, in words.
-        expected: &'static str,
+        /// What could stand there.
+        expected: Expected,
         /// What stands there.
         found: String,
     },
     /// The text ends where something has to follow.
     #[error("expected {0}, found the end")]
-    Missing(&'static str),
+    Missing(Expected),
     /// The same stands a second time.
     #[error("`{0}` stands twice")]
     Twice(String),
@@ -76,7 +78,7 @@ pub enum Fault {
     Sfen(SfenError),
     /// The start position breaks the rules beyond what can be forgiven.
     #[error("the start position cannot be played: {0}")]
-    Start(Invalid),
+    Start(Box<Unplayable>),
     /// The move is against the rules.
     #[error("illegal move `{text}` ({mv}): {reason}")]
     Illegal {
@@ -115,9 +117,48 @@ pub enum Fault {
     /// Bytes that are no text in the encoding.
     #[error("not a text in {0}")]
     Encoding(&'static str),
+    /// The text is in none of the formats.
+    #[error("no format that is known")]
+    UnknownFormat,
     /// More than a reader is ready to take.
     #[error("{0}")]
-    TooMuch(String),
+    TooMuch(Limit),
+}
+
+/// A diagram from which nobody can play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unplayable {
+    /// The diagram.
+    pub setup: Setup,
+    /// The rules that it breaks.
+    pub invalid: Invalid,
+}
+
+impl fmt::Display for Unplayable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.invalid.fmt(f)
+    }
+}
+
+/// What a reader has to be spared.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Limit {
+    /// JSON of more GiB.
+    JsonSize(u32),
+    /// JSON with more brackets open.
+    OpenBrackets(u32),
+    /// A game of more MiB.
+    GameSize(u32),
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::JsonSize(most) => write!(f, "JSON of more than {most} GiB"),
+            Self::OpenBrackets(most) => write!(f, "JSON with more than {most} brackets open"),
+            Self::GameSize(most) => write!(f, "the game is longer than {most} MiB"),
+        }
+    }
 }
 
 fn list(moves: &[Move]) -> String {
@@ -130,7 +171,7 @@ fn excerpt(text: &str) -> String {
 
 impl Fault {
     /// [`Unexpected`](Self::Unexpected) with no more of the offending text than a message can show.
-    pub fn unexpected(expected: &'static str, found: &str) -> Self {
+    pub fn unexpected(expected: Expected, found: &str) -> Self {
         Self::Unexpected { expected, found: excerpt(found) }
     }
 

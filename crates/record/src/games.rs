@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use thiserror::Error;
 
-use crate::{Encoding, Fault, Format, Place, Record, RecordError, Strictness, psn};
+use crate::{Encoding, Expected, Fault, Format, Limit, Place, Record, RecordError, Strictness, psn};
 
 /// What is looked at to find out a format.
 const SAMPLE: u64 = 64 << 10;
@@ -108,7 +108,7 @@ impl<R: BufRead> Games<R> {
         let format = self.find_format()?;
         let Some((bytes, before)) = self.read_game(format)? else {
             if !std::mem::replace(&mut self.begun, true) {
-                return Err(Fault::Missing("a game").at(Place::START).into());
+                return Err(Fault::Missing(Expected::Game).at(Place::START).into());
             }
             return Ok(None);
         };
@@ -147,14 +147,7 @@ impl<R: BufRead> Games<R> {
                 if let Some(error) = undecoded {
                     return Err(error.into());
                 }
-                let fault = if blank {
-                    Fault::Missing("a game")
-                } else {
-                    Fault::Unexpected {
-                        expected: "a record in a known format",
-                        found: "a text in none of them".to_owned(),
-                    }
-                };
+                let fault = if blank { Fault::Missing(Expected::Game) } else { Fault::UnknownFormat };
                 Err(fault.at(Place::START).into())
             }
         }
@@ -173,8 +166,8 @@ impl<R: BufRead> Games<R> {
             }
             if game.len() > LONGEST {
                 self.over = true;
-                let message = format!("the game is longer than {} MiB", LONGEST >> 20);
-                return Err(Fault::TooMuch(message).at(Place { line: self.lines + 1, column: 1 }).into());
+                let most = Limit::GameSize((LONGEST >> 20) as u32);
+                return Err(Fault::TooMuch(most).at(Place { line: self.lines + 1, column: 1 }).into());
             }
             self.lines += 1;
             match splitter.line(&game[from..]) {

@@ -36,6 +36,7 @@ pub mod csa;
 mod detect;
 mod encoding;
 mod error;
+mod expected;
 mod format;
 mod games;
 mod headers;
@@ -55,7 +56,8 @@ mod written;
 
 pub use builder::Builder;
 pub use encoding::{Encoding, EncodingError};
-pub use error::{Fault, Place, RecordError};
+pub use error::{Fault, Limit, Place, RecordError, Unplayable};
+pub use expected::Expected;
 pub use format::{Format, FormatError};
 pub use games::{Found, Games, GamesError};
 pub use headers::{HeaderName, Headers};

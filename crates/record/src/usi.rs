@@ -9,7 +9,8 @@ use std::fmt::Write as _;
 use komadai_rules::{Move, Position};
 
 use crate::{
-    Builder, Ending, Fault, Loss, NodeId, Place, Record, RecordError, Step, Strictness, Terminal, Written,
+    Builder, Ending, Expected, Fault, Loss, NodeId, Place, Record, RecordError, Step, Strictness, Terminal,
+    Written,
 };
 
 /// The words that may follow the moves, the one that is written first.
@@ -40,12 +41,12 @@ const WORDS: [(&str, Terminal); 7] = [
 pub fn read(text: &str, strictness: Strictness) -> Result<Record, RecordError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-    let (index, line) = lines.next().ok_or(Fault::Missing("a game").at(Place::START))?;
+    let (index, line) = lines.next().ok_or(Fault::Missing(Expected::Game).at(Place::START))?;
     let record = read_line(index + 1, line, strictness)?;
     match lines.next() {
         None => Ok(record),
         Some((index, line)) => {
-            Err(Fault::unexpected("one game", line.trim()).at(Place::of(index + 1, line, line.trim())))
+            Err(Fault::unexpected(Expected::OneGame, line.trim()).at(Place::of(index + 1, line, line.trim())))
         }
     }
 }
@@ -57,7 +58,7 @@ fn read_line(number: usize, line: &str, strictness: Strictness) -> Result<Record
     let command = words.next_if_eq(&"position").is_some();
     if !command && !lenient {
         let first = words.next().unwrap_or("");
-        return Err(Fault::unexpected("`position`", first).at(place(first)));
+        return Err(Fault::unexpected(Expected::Literal("position"), first).at(place(first)));
     }
     let first = words.peek().copied().unwrap_or("");
     let mut builder = if words.next_if_eq(&"startpos").is_some() {
@@ -77,12 +78,12 @@ fn read_line(number: usize, line: &str, strictness: Strictness) -> Result<Record
     } else if lenient && !command {
         Builder::new(Position::startpos(), 1)
     } else {
-        return Err(Fault::unexpected("`startpos` or `sfen`", first).at(place(first)));
+        return Err(Fault::unexpected(Expected::OneOf("startpos, sfen"), first).at(place(first)));
     };
     if words.next_if_eq(&"moves").is_none()
         && let Some(&word) = words.peek().filter(|_| !lenient)
     {
-        return Err(Fault::unexpected("`moves`", word).at(place(word)));
+        return Err(Fault::unexpected(Expected::Literal("moves"), word).at(place(word)));
     }
     for word in words {
         if let Ok(mv) = word.parse::<Move>() {
@@ -90,7 +91,7 @@ fn read_line(number: usize, line: &str, strictness: Strictness) -> Result<Record
         } else if let Some(&(_, terminal)) = WORDS.iter().find(|&&(name, _)| name == word) {
             builder.end(terminal, place(word))?;
         } else {
-            return Err(Fault::unexpected("a move such as 7g7f", word).at(place(word)));
+            return Err(Fault::unexpected(Expected::Move("7g7f"), word).at(place(word)));
         }
     }
     builder.finish()

@@ -14,16 +14,16 @@ fn errors_say_where() {
     for (text, expected) in [
         ("[]", "line 1, column 1: expected an object, found `[]`"),
         ("{\n \"moves\": [\"7g7f\", \"7g7f\"]}", "line 2, column 20: "),
-        ("{\"moves\":[\"7g7\"]}", "line 1, column 11: expected a move such as `\"7g7f\"`, found `\"7g7\"`"),
+        ("{\"moves\":[\"7g7\"]}", "line 1, column 11: expected a move such as `7g7f`, found `\"7g7\"`"),
         (
             "{\"moves\":[],\"coments\":{}}",
-            "line 1, column 13: expected a member of a record, found `\"coments\"`",
+            "line 1, column 13: expected a member that the format has, found `\"coments\"`",
         ),
         ("{\"moves\":[],\"moves\":[]}", "line 1, column 13: `\"moves\"` stands twice"),
         ("{\"moves\":[],\"comments\":{\"1\":[\"a\"]}}", "line 1, column 25: "),
         ("{\"moves\":[],\"times\":[1]}", "line 1, column 22: expected as many times as moves, found `1`"),
         ("{\"moves\":[],\"headers\":{\"a\":\"\",\"a\":\"\"}}", "line 1, column 31: `\"a\"` stands twice"),
-        ("{\"moves\":[],\"headers\":{\"a\":[]}}", "line 1, column 28: expected a text as a header's value"),
+        ("{\"moves\":[],\"headers\":{\"a\":[]}}", "line 1, column 28: expected a text in `header`"),
         ("{\"moves\":[],\"headers\":[[\"a\"]]}", "line 1, column 24: expected a pair of a name and a value"),
         ("{\"moves\":[],\"format\":7}", "line 1, column 22: expected the name of a format, found `7`"),
         ("{\"moves\":[\"7g7f\"],\"times\":[]}", "line 1, column 27: expected as many times as moves"),
@@ -32,11 +32,11 @@ fn errors_say_where() {
         ("{\"moves\":[],\"flagged\":{\"ply\":1,\"ply\":1}}", "line 1, column 32: `\"ply\"` stands twice"),
         (
             "{\"moves\":[],\"winner\":\"black\"}",
-            "line 1, column 22: expected `term` beside it, found `\"black\"`",
+            "line 1, column 22: expected the member `term`, found `\"black\"`",
         ),
         (
             "{\"moves\":[],\"term\":\"lost\"}",
-            "line 1, column 20: expected a word for the end such as `\"resign\"`, found `\"lost\"`",
+            "line 1, column 20: expected a word such as `resign`, found `\"lost\"`",
         ),
         (
             "{\"moves\":[\"7g7f\"],\"flagged\":{\"ply\":1}}",
@@ -45,7 +45,7 @@ fn errors_say_where() {
         ("{\"moves\":[\"7g7f\"],\"variations\":[{\"from_ply\":3,\"moves\":[]}]}", "line 1, column 45: "),
         (
             "{\"moves\":[],\"variations\":[{\"from_ply\":1,\"sfen\":\"\",\"moves\":[]}]}",
-            "line 1, column 41: expected a member of a variation, found `\"sfen\"`",
+            "line 1, column 41: expected a member that the format has, found `\"sfen\"`",
         ),
         ("{\"sfen\":\"9/9 b\",\"moves\":[]}", "line 1, column 9: SFEN, column 4: "),
         (

@@ -57,6 +57,7 @@ mod rules;
 mod serde_forms;
 mod setup;
 mod sfen;
+mod sfen_error;
 mod square;
 mod zobrist;
 
@@ -78,7 +79,7 @@ pub use piece::{ByKind, HandKind, Piece, PieceKind, PieceKindError};
 pub use position::{Invalid, Position, PositionError};
 pub use rules::{IllegalMove, Impasse, NoLegalMove, PerpetualCheck, Preset, PresetError, Repetition, Rules};
 pub use setup::{Board, Problem, Setup};
-pub use sfen::{Looseness, SfenError};
+pub use sfen_error::{Looseness, SfenError, SfenFault};
 pub use square::{Square, SquareError};
 
 /// The book's chapters, whose code is tested as that of the documentation is.

@@ -2,62 +2,13 @@
 //!
 //! Source: <http://www.glaurungchess.com/shogi/usi.html>, with what readers of today accept besides.
 
-use alloc::borrow::ToOwned;
-use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 use core::fmt::Write as _;
 
-use crate::{Board, ByColor, Color, Hand, HandKind, Piece, PieceKind, Setup, Square};
-
-/// The text is not SFEN: what is wrong, and at which character (counted from 1).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SfenError {
-    /// The column of the first character that is wrong, counted from 1.
-    pub column: usize,
-    /// What is wrong there.
-    pub message: String,
-}
-
-impl fmt::Display for SfenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "SFEN, column {}: {}", self.column, self.message)
-    }
-}
-
-impl core::error::Error for SfenError {}
-
-/// A looseness that the lenient reader accepts and the strict one does not.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Looseness {
-    /// Two digits side by side in a rank: `45` for nine empty squares.
-    AdjacentDigits,
-    /// More than one blank between fields, or blanks around the text.
-    ExtraBlanks,
-    /// A count of zero, or one with a leading zero, in the hand: `0P`.
-    ZeroCount,
-    /// Move number 0: read as 1.
-    MoveNumberZero,
-}
-
-impl Looseness {
-    /// A short fixed name, for programs.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::AdjacentDigits => "adjacent digits",
-            Self::ExtraBlanks => "extra blanks",
-            Self::ZeroCount => "zero count",
-            Self::MoveNumberZero => "move number zero",
-        }
-    }
-}
-
-impl fmt::Display for Looseness {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
+use crate::{
+    Board, ByColor, Color, Hand, HandKind, Looseness, Piece, PieceKind, Setup, SfenError, SfenFault, Square,
+};
 
 impl Setup {
     /// Reads SFEN leniently: beside what [`Setup::from_sfen_strict`] reads, each [`Looseness`] is accepted.
@@ -77,7 +28,9 @@ impl Setup {
         let (setup, loose) = Self::read_sfen(text)?;
         match loose.first() {
             None => Ok(setup),
-            Some((column, looseness)) => Err(SfenError { column: *column, message: looseness.to_string() }),
+            Some((column, looseness)) => {
+                Err(SfenError { column: *column, fault: SfenFault::Loose(*looseness) })
+            }
         }
     }
 
@@ -188,22 +141,19 @@ impl<'a> Reader<'a> {
     }
 
     #[cold]
-    fn error<T>(&self, message: impl Into<String>) -> Result<T, SfenError> {
+    fn error<T>(&self, fault: SfenFault) -> Result<T, SfenError> {
         // Columns count characters, not bytes: what comes before may be anything.
         let before = self.text[..self.at].iter().filter(|b| **b & 0xc0 != 0x80).count();
-        Err(SfenError { column: before + 1, message: message.into() })
+        Err(SfenError { column: before + 1, fault })
     }
 
     fn note(&mut self, looseness: Looseness) {
         self.loose.push((self.at + 1, looseness));
     }
 
-    /// What stands here, in words, for an error message.
-    fn found(&self) -> String {
-        match core::str::from_utf8(&self.text[self.at..]).ok().and_then(|rest| rest.chars().next()) {
-            None => "the end of the text".to_owned(),
-            Some(c) => format!("`{}`", c.escape_debug()),
-        }
+    /// What stands here.
+    fn found(&self) -> Option<char> {
+        core::str::from_utf8(&self.text[self.at..]).ok().and_then(|rest| rest.chars().next())
     }
 
     fn blanks(&mut self, expected: usize) {
@@ -225,20 +175,19 @@ impl<'a> Reader<'a> {
         self.blanks(0);
         self.board(put)?;
         if !matches!(self.peek(), Some(b' ' | b'\t')) {
-            return self
-                .error(format!("after nine ranks a blank and the side to move, not {}", self.found()));
+            return self.error(SfenFault::NoSide(self.found()));
         }
         self.blanks(1);
         let turn = match self.peek() {
             Some(b'b') => Color::Black,
             Some(b'w') => Color::White,
             _ => {
-                return self.error(format!("the side to move is `b` or `w`, not {}", self.found()));
+                return self.error(SfenFault::Side(self.found()));
             }
         };
         self.at += 1;
         if !matches!(self.peek(), Some(b' ' | b'\t')) {
-            return self.error(format!("after the side to move a blank and the hands, not {}", self.found()));
+            return self.error(SfenFault::NoBlank(self.found()));
         }
         self.blanks(1);
         let hands = self.hands()?;
@@ -249,7 +198,7 @@ impl<'a> Reader<'a> {
         let move_number = self.move_number()?;
         self.blanks(0);
         if self.at < self.text.len() {
-            return self.error(format!("nothing may follow, but here is {}", self.found()));
+            return self.error(SfenFault::Trailing(self.found()));
         }
         Ok((Fields { turn, hands, move_number }, self.loose))
     }
@@ -259,11 +208,7 @@ impl<'a> Reader<'a> {
         for rank in 1..=9 {
             if rank > 1 {
                 if self.peek() != Some(b'/') {
-                    return self.error(format!(
-                        "nine ranks parted by `/`; after {} comes {}",
-                        rank - 1,
-                        self.found()
-                    ));
+                    return self.error(SfenFault::RankBreak { after: rank - 1, found: self.found() });
                 }
                 self.at += 1;
             }
@@ -284,7 +229,7 @@ impl<'a> Reader<'a> {
                         self.note(Looseness::AdjacentDigits);
                     }
                     if digit - b'0' > file {
-                        return self.error(format!("rank {rank} has more than nine squares"));
+                        return self.error(SfenFault::LongRank(rank));
                     }
                     file -= digit - b'0';
                     after_digit = true;
@@ -295,7 +240,7 @@ impl<'a> Reader<'a> {
                     let piece = self.piece()?;
                     let Some(square) = Square::new(file, rank) else {
                         self.at = start;
-                        return self.error(format!("rank {rank} has more than nine squares"));
+                        return self.error(SfenFault::LongRank(rank));
                     };
                     put(square, piece);
                     file -= 1;
@@ -303,10 +248,10 @@ impl<'a> Reader<'a> {
                 }
                 _ if file == 0 => return Ok(()),
                 Some(b'/' | b' ') | None => {
-                    return self.error(format!("rank {rank} has {} squares instead of nine", 9 - file));
+                    return self.error(SfenFault::ShortRank { rank, squares: 9 - file });
                 }
                 Some(_) => {
-                    return self.error(format!("a piece or a count 1 to 9, not {}", self.found()));
+                    return self.error(SfenFault::Square(self.found()));
                 }
             }
         }
@@ -321,14 +266,13 @@ impl<'a> Reader<'a> {
         }
         let letter = self.peek().unwrap_or(b' ');
         let Some(piece) = LETTERS[usize::from(letter)] else {
-            return self.error(format!("no piece has the letter {}", self.found()));
+            return self.error(SfenFault::Letter(self.found()));
         };
         let kind = match (promoted, piece.kind.promoted()) {
             (false, _) => piece.kind,
             (true, Some(kind)) => kind,
             (true, None) => {
-                let letter = char::from(letter);
-                return self.error(format!("`+{letter}`: this piece does not promote"));
+                return self.error(SfenFault::NeverPromotes(char::from(letter)));
             }
         };
         self.at += 1;
@@ -346,13 +290,13 @@ impl<'a> Reader<'a> {
             let counted_at = self.at;
             let count = self.count()?;
             if self.peek() == Some(b'+') {
-                return self.error("a piece in hand is never promoted");
+                return self.error(SfenFault::PromotedInHand);
             }
             let letter_at = self.at;
             let piece = self.piece()?;
             let Some(kind) = piece.kind.hand() else {
                 self.at = letter_at;
-                return self.error("a king is never in hand");
+                return self.error(SfenFault::KingInHand);
             };
             let hand = &mut hands[piece.color];
             let total = u32::from(hand.count(kind)) + count;
@@ -360,13 +304,12 @@ impl<'a> Reader<'a> {
                 Some(more) => *hand = more,
                 None => {
                     self.at = counted_at;
-                    return self
-                        .error(format!("{total} pieces of one kind in hand, more than {}", Hand::MAX));
+                    return self.error(SfenFault::ManyInHand(total));
                 }
             }
         }
         if self.at == start {
-            return self.error(format!("the pieces in hand, or `-` for none, not {}", self.found()));
+            return self.error(SfenFault::Hands(self.found()));
         }
         Ok(hands)
     }
@@ -376,7 +319,7 @@ impl<'a> Reader<'a> {
         let start = self.at;
         let Some(number) = self.number() else {
             self.at = start;
-            return self.error("this count is too large");
+            return self.error(SfenFault::LargeCount);
         };
         if self.at == start {
             return Ok(1);
@@ -404,10 +347,10 @@ impl<'a> Reader<'a> {
         let start = self.at;
         let Some(number) = self.number() else {
             self.at = start;
-            return self.error("this move number is too large");
+            return self.error(SfenFault::LargeMoveNumber);
         };
         if self.at == start {
-            return self.error(format!("the move number is a whole number, not {}", self.found()));
+            return self.error(SfenFault::MoveNumber(self.found()));
         }
         if number == 0 {
             self.note(Looseness::MoveNumberZero);
@@ -418,6 +361,9 @@ impl<'a> Reader<'a> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::borrow::ToOwned;
+    use alloc::format;
+
     use super::*;
 
     const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";

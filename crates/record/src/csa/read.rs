@@ -10,7 +10,8 @@ use super::statements::{Statement, Statements};
 use crate::clock;
 use crate::notation::CsaMove;
 use crate::{
-    Builder, Fault, HeaderName, NodeId, Notes, Place, Record, RecordError, Step, Strictness, Terminal,
+    Builder, Expected, Fault, HeaderName, NodeId, Notes, Place, Record, RecordError, Step, Strictness,
+    Terminal,
 };
 
 /// Reads one game.
@@ -34,7 +35,7 @@ pub fn read(text: &str, strictness: Strictness) -> Result<Record, RecordError> {
 /// The bytes of a move with its time, about.
 const MOVE: usize = 11;
 
-const TURN: &str = "the side to move, `+` or `-`";
+const TURN: Expected = Expected::SideToMove("+, -");
 
 /// What stands before the moves: version, headers, start position, in this order when strict.
 fn head<'a>(
@@ -64,13 +65,13 @@ fn head<'a>(
                 }
                 return Ok((builder, version));
             }
-            b'V' if version.is_some() => return Err(statement.is_not("one version")),
+            b'V' if version.is_some() => return Err(statement.is_not(Expected::OneVersion)),
             b'V' => {
                 let known = ["V2", "V2.1", "V2.2", "V3.0"].contains(&text);
                 let alike =
                     text.len() > 1 && text[1..].bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
                 if !known && (strictness == Strictness::Strict || !alike) {
-                    return Err(statement.is_not("a version: V2, V2.1, V2.2 or V3.0"));
+                    return Err(statement.is_not(Expected::OneOf("V2, V2.1, V2.2, V3.0")));
                 }
                 version = Some(text);
                 b'V'
@@ -84,11 +85,11 @@ fn head<'a>(
                 b'P'
             }
             b'+' | b'-' | b'%' | b'T' => return Err(statement.is_not(TURN)),
-            _ => return Err(statement.is_not("a version, a header, the start position or the side to move")),
+            _ => return Err(statement.is_not(Expected::CsaHead)),
         };
         let order = |section| b"VNP".iter().position(|&other| other == section);
         if strictness == Strictness::Strict && order(next) < order(section) {
-            return Err(statement.is_not("the version, then headers, then the start position"));
+            return Err(statement.is_not(Expected::CsaOrder));
         }
         section = next;
     }
@@ -110,7 +111,7 @@ fn header(statement: Statement<'_>) -> Result<(HeaderName, String), RecordError>
             let name = known.map_or_else(|| HeaderName::Other(key.to_owned()), |(_, name)| name);
             Ok((name, value.to_owned()))
         }
-        _ => Err(statement.is_not("a header: `N+`, `N-`, or such as `$EVENT:name`")),
+        _ => Err(statement.is_not(Expected::Header("$EVENT:name"))),
     }
 }
 
@@ -150,7 +151,7 @@ impl Game {
                 self.builder.headers_mut().push(name, value);
                 Ok(())
             }
-            _ => Err(statement.is_not("a move, a time, a comment or the end of the game")),
+            _ => Err(statement.is_not(Expected::CsaBody)),
         }
     }
 
@@ -158,7 +159,7 @@ impl Game {
     fn play(&mut self, statement: Statement<'_>) -> Result<(), RecordError> {
         let Statement { text, place } = statement;
         let Some(written) = CsaMove::read(text) else {
-            return Err(self.first_fault(statement, statement.is_not("a move such as `+7776FU`")));
+            return Err(self.first_fault(statement, statement.is_not(Expected::Move("+7776FU"))));
         };
         let position = self.builder.position();
         let in_turn = written.color == position.turn();
@@ -191,11 +192,11 @@ impl Game {
             },
             word => match super::terminal(word, fouled) {
                 Some(terminal) => terminal,
-                None => return Err(self.first_fault(statement, statement.is_not("a word such as `%TORYO`"))),
+                None => return Err(self.first_fault(statement, statement.is_not(Expected::Word("%TORYO")))),
             },
         };
         if terminal == Terminal::MaxMoves && !self.is_new {
-            return Err(self.first_fault(statement, statement.is_not("a word of V2.2, or the version V3.0")));
+            return Err(self.first_fault(statement, statement.is_not(Expected::NewerVersion("V3.0"))));
         }
         if self.builder.has_ended() {
             return Err(Fault::AfterEnd(text.to_owned()).at(place));
@@ -207,15 +208,15 @@ impl Game {
 
     fn time(&mut self, statement: Statement<'_>) -> Result<(), RecordError> {
         let time = clock::seconds(&statement.text[1..]);
-        let time = time.ok_or_else(|| statement.is_not("a time in seconds, such as `T12` or `T0.250`"))?;
+        let time = time.ok_or_else(|| statement.is_not(Expected::Time("T12")))?;
         if !self.is_new && statement.text.contains('.') {
-            return Err(statement.is_not("a time in whole seconds, or the version V3.0"));
+            return Err(statement.is_not(Expected::NewerVersion("V3.0")));
         }
         let node = self.builder.node();
         if node != NodeId::ROOT && self.builder.tree().time(node).is_none() && self.time.is_none() {
             self.builder.tree_mut().set_time(node, Some(time));
         } else if self.strictness == Strictness::Strict || self.time.is_some() {
-            return Err(statement.is_not("one time after each move"));
+            return Err(statement.is_not(Expected::OneTime));
         } else {
             self.time = Some((time, statement.place));
         }
@@ -233,7 +234,7 @@ impl Game {
     fn finish(self) -> Result<Record, RecordError> {
         let record = self.builder.finish()?;
         match self.time {
-            Some((_, place)) => Err(Fault::Missing("a move after this time").at(place)),
+            Some((_, place)) => Err(Fault::Missing(Expected::MoveBesideTime).at(place)),
             None => Ok(record),
         }
     }

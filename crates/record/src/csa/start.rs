@@ -6,7 +6,7 @@ use komadai_rules::{Board, ByColor, Color, Hand, HandKind, Handicap, Piece, Posi
 
 use super::statements::Statement;
 use crate::notation::{kind, square};
-use crate::{Builder, Place, RecordError, Strictness};
+use crate::{Builder, Expected, Place, RecordError, Strictness};
 
 /// The even game, which most records begin with.
 static EVEN: LazyLock<(Setup, Position)> = LazyLock::new(|| {
@@ -37,14 +37,14 @@ impl Start {
     pub(super) fn read(&mut self, statement: Statement<'_>) -> Result<(), RecordError> {
         self.place.get_or_insert(statement.place);
         if self.closed {
-            return Err(statement.is_not("the side to move after `00AL`"));
+            return Err(statement.is_not(Expected::AfterRest("00AL")));
         }
         match statement.text.as_bytes().get(1) {
             Some(b'I') => self.initial(statement),
             Some(b'+') => self.list(statement, Color::Black),
             Some(b'-') => self.list(statement, Color::White),
             Some(digit @ b'1'..=b'9') => self.row(statement, digit - b'0'),
-            _ => Err(statement.is_not("`PI`, `P1` to `P9`, `P+` or `P-`")),
+            _ => Err(statement.is_not(Expected::OneOf("PI, P1–P9, P+, P-"))),
         }
     }
 
@@ -52,13 +52,13 @@ impl Start {
     pub(super) fn finish(mut self, turn: Statement<'_>) -> Result<Builder, RecordError> {
         let Some(place) = self.place else {
             if self.strictness == Strictness::Strict {
-                return Err(turn.is_not("the start position before the side to move"));
+                return Err(turn.is_not(Expected::Start));
             }
             self.setup.board = EVEN.0.board;
             return self.builder(turn, turn.place);
         };
         if self.rows != 0 && self.rows != 0x1ff {
-            return Err(turn.is_not("all of the lines `P1` to `P9`"));
+            return Err(turn.is_not(Expected::NineRanks));
         }
         self.builder(turn, place)
     }
@@ -74,12 +74,12 @@ impl Start {
     /// `PI82HI22KA`: the even game without these pieces.
     fn initial(&mut self, statement: Statement<'_>) -> Result<(), RecordError> {
         if self.rows != 0 || self.setup.board.pieces().next().is_some() {
-            return Err(statement.is_not("one start position"));
+            return Err(statement.is_not(Expected::OneStart));
         }
         self.setup.board = EVEN.0.board;
         for group in Groups::new(statement) {
             let (at, [file, rank, first, second]) = group?;
-            let wrong = || statement.is_not_at(at, 4, "a piece of the even game, such as `82HI`");
+            let wrong = || statement.is_not_at(at, 4, Expected::PieceOfStart("82HI"));
             let square = square(file, rank).ok_or_else(wrong)?;
             let there = self.setup.board[square].take().map(|piece| piece.kind);
             if there.is_none() || there != kind(first, second) {
@@ -95,23 +95,23 @@ impl Start {
             let (at, [file, rank, first, second]) = group?;
             let wrong = |expected| statement.is_not_at(at, 4, expected);
             if self.closed {
-                return Err(wrong("nothing after `00AL`"));
+                return Err(wrong(Expected::AfterRest("00AL")));
             }
             if [file, rank, first, second] == *b"00AL" {
-                self.take_rest(color).ok_or_else(|| wrong("no more pieces than a set has before `00AL`"))?;
+                self.take_rest(color).ok_or_else(|| wrong(Expected::NoMoreThanASet))?;
                 self.closed = true;
                 continue;
             }
-            let piece = kind(first, second).ok_or_else(|| wrong("a square and a piece, such as `59OU`"))?;
+            let piece = kind(first, second).ok_or_else(|| wrong(Expected::SquareAndPiece("59OU")))?;
             if [file, rank] == *b"00" {
                 let held = piece.hand().filter(|hand| hand.piece() == piece);
-                let held = held.ok_or_else(|| wrong("a piece that can be in hand"))?;
+                let held = held.ok_or_else(|| wrong(Expected::PieceInHand("FU")))?;
                 let hand = self.setup.hands[color].add(held);
-                self.setup.hands[color] = hand.ok_or_else(|| wrong("no more pieces than a set has"))?;
+                self.setup.hands[color] = hand.ok_or_else(|| wrong(Expected::NoMoreThanASet))?;
             } else {
-                let square = square(file, rank).ok_or_else(|| wrong("a square, `11` to `99`, or `00`"))?;
+                let square = square(file, rank).ok_or_else(|| wrong(Expected::OneOf("11–99, 00")))?;
                 if self.setup.board[square].replace(Piece::new(color, piece)).is_some() {
-                    return Err(wrong("a piece on an empty square"));
+                    return Err(wrong(Expected::EmptySquare));
                 }
             }
         }
@@ -134,7 +134,7 @@ impl Start {
     fn row(&mut self, statement: Statement<'_>, rank: u8) -> Result<(), RecordError> {
         let bit = 1 << (rank - 1);
         if self.rows & bit != 0 {
-            return Err(statement.is_not("each of the lines `P1` to `P9` once"));
+            return Err(statement.is_not(Expected::NineRanks));
         }
         self.rows |= bit;
         let text = &statement.text[2..];
@@ -143,11 +143,11 @@ impl Start {
             Strictness::Strict => fixed_cells(text, strictness).filter(|_| text.len() == 27),
             Strictness::Lenient => marked_cells(text).or_else(|| fixed_cells(text, strictness)),
         };
-        let cells = cells.ok_or_else(|| statement.is_not_at(2, text.len(), "nine squares of a rank"))?;
+        let cells = cells.ok_or_else(|| statement.is_not_at(2, text.len(), Expected::NineSquares))?;
         for (file, cell) in (1..=9).rev().zip(cells) {
             let Some(square) = Square::new(file, rank) else { continue };
             if cell.is_some() && std::mem::replace(&mut self.setup.board[square], cell).is_some() {
-                return Err(statement.is_not("pieces on empty squares"));
+                return Err(statement.is_not(Expected::EmptySquare));
             }
         }
         Ok(())
@@ -226,7 +226,7 @@ impl Iterator for Groups<'_> {
             }
             _ => {
                 self.at = self.statement.text.len();
-                Some(Err(self.statement.is_not_at(at, 4, "a square and a piece, such as `59OU`")))
+                Some(Err(self.statement.is_not_at(at, 4, Expected::SquareAndPiece("59OU"))))
             }
         }
     }

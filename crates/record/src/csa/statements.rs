@@ -1,6 +1,6 @@
 //! Takes a text apart into statements: lines, and what commas join in one.
 
-use crate::{Fault, Place, RecordError, Strictness};
+use crate::{Expected, Fault, Place, RecordError, Strictness};
 
 /// A statement and its place.
 #[derive(Clone, Copy)]
@@ -13,12 +13,12 @@ pub(super) struct Statement<'a> {
 
 impl Statement<'_> {
     /// An error that is about the whole statement.
-    pub(super) fn is_not(&self, expected: &'static str) -> RecordError {
+    pub(super) fn is_not(&self, expected: Expected) -> RecordError {
         Fault::unexpected(expected, self.text).at(self.place)
     }
 
     /// An error that is about the part of it that begins at this byte, `len` bytes long.
-    pub(super) fn is_not_at(&self, from: usize, len: usize, expected: &'static str) -> RecordError {
+    pub(super) fn is_not_at(&self, from: usize, len: usize, expected: Expected) -> RecordError {
         let rest = self.text.get(from..).unwrap_or("");
         let part = rest.get(..len).unwrap_or(rest);
         let before = Place::of(self.place.line, self.text, rest).column - 1;

@@ -5,7 +5,7 @@ use komadai_rules::{Color, Move, PieceKind, Position, Square};
 use super::start::{color, piece_kind, unknown};
 use crate::json::values::Item;
 use crate::notation::{CsaMove, JapaneseMove, Motion, Side};
-use crate::{Fault, RecordError, Strictness};
+use crate::{Expected, Fault, RecordError, Strictness};
 
 /// What an object `move` says.
 pub(super) struct Said<'a> {
@@ -33,14 +33,14 @@ impl<'a> Said<'a> {
         let (color_, from, to, kind) = (None, None, None, None);
         let (same, promote, capture, relative) = (false, None, None, None);
         let mut said = Self { item, color: color_, from, to, kind, same, promote, capture, relative };
-        for (name, key, value) in item.members("an object in `move`")? {
+        for (name, key, value) in item.members(Expected::ObjectIn("move"))? {
             match key.as_ref() {
                 "color" => said.color = Some(color(value)?),
                 "from" => said.from = Some(place(value, strictness)?),
                 "to" => said.to = Some(place(value, strictness)?),
                 "piece" => said.kind = Some(piece_kind(value)?),
-                "same" => said.same = value.boolean("true or false in `same`")?,
-                "promote" => said.promote = Some(value.boolean("true, false or null in `promote`")?),
+                "same" => said.same = value.boolean(Expected::BooleanIn("same"))?,
+                "promote" => said.promote = Some(value.boolean(Expected::BooleanIn("promote"))?),
                 "capture" => said.capture = Some(piece_kind(value)?),
                 "relative" => said.relative = Some(relative_of(value)?),
                 _ => unknown(name, strictness)?,
@@ -48,7 +48,7 @@ impl<'a> Said<'a> {
         }
         let whole = said.color.is_some() && said.to.is_some() && said.kind.is_some();
         if strictness == Strictness::Strict && !whole {
-            return Err(item.wrong("`color`, `to` and `piece` in `move`"));
+            return Err(item.wrong(Expected::Members("color, to, piece")));
         }
         Ok(said)
     }
@@ -62,15 +62,15 @@ impl<'a> Said<'a> {
     ) -> Result<Move, RecordError> {
         let to = match (self.to, previous) {
             (Some(to), previous) if self.same && strictness == Strictness::Strict && previous != Some(to) => {
-                return Err(self.item.wrong("`same` where the move before went only"));
+                return Err(self.item.wrong(Expected::SameSquare));
             }
             (Some(to), _) => to,
             (None, Some(previous)) if self.same => previous,
-            (None, _) => return Err(self.item.wrong("`to` in `move`, or `same` after another move")),
+            (None, _) => return Err(self.item.wrong(Expected::SameSquare)),
         };
         let taken = position.piece_at(to).map(|piece| piece.kind);
         if strictness == Strictness::Strict && self.capture.is_some() && self.capture != taken {
-            return Err(self.item.wrong("the piece that is taken in `capture`"));
+            return Err(self.item.wrong(Expected::TakenPiece));
         }
         match self.from {
             Some(from) => self.by_origin(position, from, to),
@@ -98,7 +98,7 @@ impl<'a> Said<'a> {
 
     /// Without `from` a piece in hand is dropped, unless words name one on the board, or none can be dropped.
     fn by_words_or_dropped(&self, position: &Position, to: Square) -> Result<Move, RecordError> {
-        let kind = self.kind.ok_or_else(|| self.item.wrong("`piece` or `from` in `move`"))?;
+        let kind = self.kind.ok_or_else(|| self.item.wrong(Expected::Member("piece")))?;
         let turn = position.turn();
         let drop = kind.hand().filter(|hand| hand.piece() == kind && self.promote != Some(true));
         let drop = drop.map(|kind| Move::Drop { kind, to });
@@ -124,7 +124,7 @@ impl<'a> Said<'a> {
 
 /// `{"x":7,"y":6}`; lenient reading takes `[7,6]` too.
 fn place(value: Item<'_>, strictness: Strictness) -> Result<Square, RecordError> {
-    const EXPECTED: &str = "`x` and `y` from 1 to 9";
+    const EXPECTED: Expected = Expected::Members("x: 1–9, y: 1–9");
     let (mut x, mut y) = (None, None);
     if strictness == Strictness::Lenient && value.excerpt().starts_with('[') {
         let mut items = value.items(EXPECTED)?;
@@ -145,7 +145,7 @@ fn place(value: Item<'_>, strictness: Strictness) -> Result<Square, RecordError>
 }
 
 fn relative_of(value: Item<'_>) -> Result<Relative, RecordError> {
-    const EXPECTED: &str = "letters of `LCRUMDH` in `relative`";
+    const EXPECTED: Expected = Expected::Letters("LCRUMDH");
     let mut relative = Relative::default();
     for letter in value.string(EXPECTED)?.chars() {
         let (side, motion) = (&mut relative.side, &mut relative.motion);

@@ -10,7 +10,9 @@ use super::start::{self, unknown};
 use crate::clock::Clock;
 use crate::json::values::{Item, Json};
 use crate::kakinoki::header;
-use crate::{Builder, Fault, HeaderName, NodeId, Record, RecordError, Step, Strictness, Terminal, csa};
+use crate::{
+    Builder, Expected, Fault, HeaderName, NodeId, Record, RecordError, Step, Strictness, Terminal, csa,
+};
 
 /// Reads one game.
 ///
@@ -21,7 +23,7 @@ pub fn read(text: &str, strictness: Strictness) -> Result<Record, RecordError> {
     let json = Json::parse(text)?;
     let root = json.root();
     let (mut header, mut initial, mut moves) = (None, None, None);
-    for (name, key, value) in root.members("an object")? {
+    for (name, key, value) in root.members(Expected::Object)? {
         match key.as_ref() {
             "header" => header = Some(value),
             "initial" => initial = Some(value),
@@ -30,18 +32,18 @@ pub fn read(text: &str, strictness: Strictness) -> Result<Record, RecordError> {
         }
     }
     if strictness == Strictness::Strict && header.is_none() {
-        return Err(root.wrong("`header`"));
+        return Err(root.wrong(Expected::Member("header")));
     }
-    let moves = moves.ok_or_else(|| root.wrong("`moves`"))?;
+    let moves = moves.ok_or_else(|| root.wrong(Expected::Member("moves")))?;
     let mut builder = start::read(initial, strictness)?;
     if let Some(header) = header {
         headers(header, &mut builder)?;
     }
     let mut game = Game { builder, strictness, clock: Clock::default(), forks: VecDeque::new() };
-    game.line(moves.items("an array in `moves`")?, true)?;
+    game.line(moves.items(Expected::ArrayIn("moves"))?, true)?;
     while let Some((node, fork)) = game.forks.pop_front() {
         game.builder.go_to(node)?;
-        game.line(fork.items("an array for each of the `forks`")?, false)?;
+        game.line(fork.items(Expected::ArrayIn("forks"))?, false)?;
     }
     game.builder.finish()
 }
@@ -49,15 +51,15 @@ pub fn read(text: &str, strictness: Strictness) -> Result<Record, RecordError> {
 /// The name of the handicap is in `initial` too.
 fn headers(header: Item<'_>, builder: &mut Builder) -> Result<(), RecordError> {
     let handicap = Handicap::of(builder.position());
-    let expected = "an object in `header`";
+    let expected = Expected::ObjectIn("header");
     let mut keys = HashSet::new();
     for (name, key, _) in header.members(expected)? {
         if !keys.insert(key) {
-            return Err(name.wrong("each header once"));
+            return Err(name.wrong(Expected::HeaderOnce));
         }
     }
     for (_, key, value) in header.members(expected)? {
-        let text = value.string("a text as a header's value")?;
+        let text = value.string(Expected::TextIn("header"))?;
         if key == header::HANDICAP && handicap.is_some_and(|handicap| handicap.japanese() == text.trim()) {
             continue;
         }
@@ -93,7 +95,7 @@ impl<'a> Game<'a> {
     fn line(&mut self, elements: impl Iterator<Item = Item<'a>>, main: bool) -> Result<(), RecordError> {
         for (index, item) in elements.enumerate() {
             let mut element = Element::default();
-            for (name, key, value) in item.members("an object for each move")? {
+            for (name, key, value) in item.members(Expected::ObjectIn("moves"))? {
                 match key.as_ref() {
                     "move" => element.mv = Some(Said::read(value, self.strictness)?),
                     "special" => element.special = Some(value),
@@ -113,11 +115,11 @@ impl<'a> Game<'a> {
         match (&element.mv, element.special) {
             (None, None) if first || self.strictness == Strictness::Lenient => {}
             (Some(_), None) | (None, Some(_)) if first && self.strictness == Strictness::Strict => {
-                return Err(item.wrong("the comments before the first move"));
+                return Err(item.wrong(Expected::CommentsFirst));
             }
             (Some(mv), None) => self.play(mv)?,
             (None, Some(special)) => self.end(special)?,
-            _ => return Err(item.wrong("either `move` or `special`")),
+            _ => return Err(item.wrong(Expected::OneOf("move, special"))),
         }
         let stepped = self.builder.node() != before;
         if stepped {
@@ -125,7 +127,7 @@ impl<'a> Game<'a> {
         }
         match element.time {
             Some(time) if stepped => self.time(time)?,
-            Some(time) => return Err(time.wrong("a time beside a move")),
+            Some(time) => return Err(time.wrong(Expected::MoveBesideTime)),
             None => {}
         }
         if let Some(comments) = element.comments {
@@ -133,9 +135,9 @@ impl<'a> Game<'a> {
         }
         match element.forks {
             Some(forks) => {
-                let mut forks = forks.items("an array in `forks`")?.peekable();
+                let mut forks = forks.items(Expected::ArrayIn("forks"))?.peekable();
                 if let Some(fork) = forks.peek().filter(|_| !stepped) {
-                    return Err(fork.wrong("a move beside its `forks`"));
+                    return Err(fork.wrong(Expected::MoveBeforeVariations));
                 }
                 self.forks.extend(forks.map(|fork| (before, fork)));
                 Ok(())
@@ -162,7 +164,7 @@ impl<'a> Game<'a> {
     }
 
     fn end(&mut self, special: Item<'a>) -> Result<(), RecordError> {
-        const EXPECTED: &str = "a word such as `TORYO` in `special`";
+        const EXPECTED: Expected = Expected::Word("TORYO");
         let word = special.string(EXPECTED)?;
         let fouled = matches!(self.builder.tree().step(self.builder.node()), Some(Step::Foul(..)));
         let terminal = match word.as_ref() {
@@ -178,7 +180,7 @@ impl<'a> Game<'a> {
 
     fn time(&mut self, time: Item<'a>) -> Result<(), RecordError> {
         let (mut now, mut total) = (None, None);
-        for (name, key, value) in time.members("an object in `time`")? {
+        for (name, key, value) in time.members(Expected::ObjectIn("time"))? {
             match key.as_ref() {
                 "now" => now = Some(seconds(value, self.strictness)?),
                 "total" => total = Some(seconds(value, self.strictness)?),
@@ -186,7 +188,7 @@ impl<'a> Game<'a> {
             }
         }
         if self.strictness == Strictness::Strict && (now.is_none() || total.is_none()) {
-            return Err(time.wrong("`now` and `total` in `time`"));
+            return Err(time.wrong(Expected::Members("now, total")));
         }
         let node = self.builder.node();
         let sum = self.clock.add(self.builder.tree(), node, now.unwrap_or(0));
@@ -200,8 +202,8 @@ impl<'a> Game<'a> {
 
     fn comments(&mut self, comments: Item<'a>) -> Result<(), RecordError> {
         let node = self.builder.node();
-        for comment in comments.items("an array in `comments`")? {
-            let comment = comment.string("a text in `comments`")?;
+        for comment in comments.items(Expected::ArrayIn("comments"))? {
+            let comment = comment.string(Expected::TextIn("comments"))?;
             let notes = self.builder.tree_mut().notes_mut(node);
             for line in comment.split('\n').map(|line| line.trim_end_matches('\r')) {
                 match line.strip_prefix('&') {
@@ -216,7 +218,7 @@ impl<'a> Game<'a> {
 
 /// Hours, minutes and seconds.
 fn seconds(time: Item<'_>, strictness: Strictness) -> Result<u64, RecordError> {
-    const EXPECTED: &str = "whole `h`, `m` and `s`";
+    const EXPECTED: Expected = Expected::NumberIn("h, m, s");
     let (mut hours, mut minutes, mut seconds) = (0, None, None);
     for (name, key, value) in time.members(EXPECTED)? {
         match key.as_ref() {
@@ -227,9 +229,9 @@ fn seconds(time: Item<'_>, strictness: Strictness) -> Result<u64, RecordError> {
         }
     }
     if strictness == Strictness::Strict && (minutes.is_none() || seconds.is_none()) {
-        return Err(time.wrong("`m` and `s`"));
+        return Err(time.wrong(Expected::Members("m, s")));
     }
     let minutes = hours.checked_mul(60).and_then(|sum| sum.checked_add(minutes.unwrap_or(0)));
     let sum = minutes.and_then(|sum| sum.checked_mul(60)?.checked_add(seconds.unwrap_or(0)));
-    sum.ok_or_else(|| Fault::unexpected("a time that can be counted", time.excerpt()).at(time.place()))
+    sum.ok_or_else(|| Fault::unexpected(Expected::CountableTime, time.excerpt()).at(time.place()))
 }

@@ -7,7 +7,7 @@ use komadai_rules::{Board, ByColor, Color, Hand, HandKind, Piece, PieceKind, Set
 use super::{OTHER, PRESETS};
 use crate::json::values::Item;
 use crate::notation::{code, kind};
-use crate::{Builder, Record, RecordError, Strictness};
+use crate::{Builder, Expected, Record, RecordError, Strictness};
 
 /// A record that starts where `initial` says.
 pub(super) fn read(initial: Option<Item<'_>>, strictness: Strictness) -> Result<Builder, RecordError> {
@@ -16,23 +16,23 @@ pub(super) fn read(initial: Option<Item<'_>>, strictness: Strictness) -> Result<
         return Ok(even());
     };
     let (mut preset, mut data) = (None, None);
-    for (name, key, value) in initial.members("an object in `initial`")? {
+    for (name, key, value) in initial.members(Expected::ObjectIn("initial"))? {
         match key.as_ref() {
-            "preset" => preset = Some((value, value.string("a name of a handicap in `preset`")?)),
+            "preset" => preset = Some((value, value.string(Expected::TextIn("preset"))?)),
             "data" => data = Some(value),
             _ => unknown(name, strictness)?,
         }
     }
     match (preset, data) {
         (Some((_, preset)), Some(data)) if preset == OTHER => from_data(data, strictness),
-        (Some((_, preset)), None) if preset == OTHER => Err(initial.wrong("`data` with the preset `OTHER`")),
+        (Some((_, preset)), None) if preset == OTHER => Err(initial.wrong(Expected::Member("data"))),
         (Some((value, preset)), _) => {
             let known = PRESETS.iter().find(|(known, _)| *known == preset);
-            let (_, handicap) = known.ok_or_else(|| value.wrong("a preset such as `HIRATE` or `7_L`"))?;
+            let (_, handicap) = known.ok_or_else(|| value.wrong(Expected::HandicapName("HIRATE")))?;
             Ok(Builder::new(handicap.position(), 1))
         }
         (None, Some(data)) if strictness == Strictness::Lenient => from_data(data, strictness),
-        (None, _) => Err(initial.wrong("`preset` in `initial`")),
+        (None, _) => Err(initial.wrong(Expected::Member("preset"))),
     }
 }
 
@@ -40,22 +40,22 @@ pub(super) fn read(initial: Option<Item<'_>>, strictness: Strictness) -> Result<
 pub(super) fn unknown(name: Item<'_>, strictness: Strictness) -> Result<(), RecordError> {
     match strictness {
         Strictness::Lenient => Ok(()),
-        Strictness::Strict => Err(name.wrong("a member of the schema")),
+        Strictness::Strict => Err(name.wrong(Expected::MemberOfFormat)),
     }
 }
 
 /// 0 for Black, 1 for White.
 pub(super) fn color(value: Item<'_>) -> Result<Color, RecordError> {
-    match value.whole("0 or 1 in `color`")? {
+    match value.whole(Expected::OneOf("0, 1"))? {
         0 => Ok(Color::Black),
         1 => Ok(Color::White),
-        _ => Err(value.wrong("0 or 1 in `color`")),
+        _ => Err(value.wrong(Expected::OneOf("0, 1"))),
     }
 }
 
 /// A piece by the two letters of CSA.
 pub(super) fn piece_kind(value: Item<'_>) -> Result<PieceKind, RecordError> {
-    let expected = "a piece such as `FU`";
+    let expected = Expected::Piece("FU");
     match value.string(expected)?.as_bytes() {
         &[first, second] => kind(first, second).ok_or_else(|| value.wrong(expected)),
         _ => Err(value.wrong(expected)),
@@ -66,7 +66,7 @@ fn from_data(data: Item<'_>, strictness: Strictness) -> Result<Builder, RecordEr
     let hands = ByColor::new(Hand::EMPTY, Hand::EMPTY);
     let mut setup = Setup { board: Board::EMPTY, hands, turn: Color::Black, move_number: 1 };
     let mut seen = [false; 3];
-    for (name, key, value) in data.members("an object in `data`")? {
+    for (name, key, value) in data.members(Expected::ObjectIn("data"))? {
         let member = match key.as_ref() {
             "color" => {
                 setup.turn = color(value)?;
@@ -89,14 +89,14 @@ fn from_data(data: Item<'_>, strictness: Strictness) -> Result<Builder, RecordEr
     }
     let needed = if strictness == Strictness::Strict { [true; 3] } else { [false, true, false] };
     if needed.iter().zip(seen).any(|(&needed, seen)| needed && !seen) {
-        return Err(data.wrong("`color`, `board` and `hands` in `data`"));
+        return Err(data.wrong(Expected::Members("color, board, hands")));
     }
     Builder::from_setup(&setup, data.place())
 }
 
 /// `board[x - 1][y - 1]`; an empty object is an empty board.
 fn board(board: Item<'_>, setup: &mut Setup) -> Result<(), RecordError> {
-    const EXPECTED: &str = "nine files of nine squares in `board`";
+    const EXPECTED: Expected = Expected::NineFiles;
     if board.excerpt() == "{}" {
         return Ok(());
     }
@@ -107,11 +107,11 @@ fn board(board: Item<'_>, setup: &mut Setup) -> Result<(), RecordError> {
         for (y, square) in (1..).zip(column.items(EXPECTED)?) {
             ranks = y;
             let (mut owner, mut kind) = (None, None);
-            for (name, key, value) in square.members("an object for each square")? {
+            for (name, key, value) in square.members(Expected::ObjectIn("board"))? {
                 match key.as_ref() {
                     "color" => owner = Some(color(value)?),
                     "kind" => kind = Some(piece_kind(value)?),
-                    _ => return Err(name.wrong("`color` or `kind`")),
+                    _ => return Err(name.wrong(Expected::OneOf("color, kind"))),
                 }
             }
             match (Square::new(x, y), owner, kind) {
@@ -120,7 +120,7 @@ fn board(board: Item<'_>, setup: &mut Setup) -> Result<(), RecordError> {
                     setup.board[square] = Some(Piece::new(color, kind));
                 }
                 (None, ..) => return Err(square.wrong(EXPECTED)),
-                (_, None, _) => return Err(square.wrong("`color` beside `kind`")),
+                (_, None, _) => return Err(square.wrong(Expected::Members("color, kind"))),
             }
             if y > 9 {
                 return Err(column.wrong(EXPECTED));
@@ -134,22 +134,21 @@ fn board(board: Item<'_>, setup: &mut Setup) -> Result<(), RecordError> {
 }
 
 fn both_hands(hands: Item<'_>, setup: &mut Setup) -> Result<(), RecordError> {
-    const EXPECTED: &str = "two hands, Black's first, in `hands`";
+    const EXPECTED: Expected = Expected::TwoHands;
     let mut owners = Color::ALL.into_iter();
     for hand in hands.items(EXPECTED)? {
         let owner = owners.next().ok_or_else(|| hands.wrong(EXPECTED))?;
-        for (name, _, count) in hand.members("an object for each hand")? {
+        for (name, _, count) in hand.members(Expected::ObjectIn("hands"))? {
             let kind = piece_kind(name)?;
-            let number = count.whole("how many pieces are held")?;
+            let number = count.whole(Expected::PieceCount)?;
             let held = kind.hand().filter(|hand| hand.piece() == kind);
             let with = |hand| setup.hands[owner].with(hand, u8::try_from(number).ok()?);
             match held {
                 _ if number == 0 => {}
                 Some(hand) => {
-                    setup.hands[owner] =
-                        with(hand).ok_or_else(|| count.wrong("no more pieces than a set has"))?;
+                    setup.hands[owner] = with(hand).ok_or_else(|| count.wrong(Expected::NoMoreThanASet))?;
                 }
-                None => return Err(name.wrong("a piece that can be in hand")),
+                None => return Err(name.wrong(Expected::PieceInHand("FU"))),
             }
         }
     }

@@ -8,7 +8,8 @@ use komadai_rules::{Color, Handicap, Illegal, Move};
 use super::name::name;
 use super::values::{Item, Json};
 use crate::{
-    Builder, Encoding, Ending, Fault, Format, NodeId, Notes, Record, RecordError, Step, Strictness, Terminal,
+    Builder, Encoding, Ending, Expected, Fault, Format, NodeId, Notes, Record, RecordError, Step, Strictness,
+    Terminal,
 };
 
 /// Reads one game.
@@ -37,17 +38,17 @@ pub fn read(text: &str, strictness: Strictness) -> Result<Record, RecordError> {
 /// A record that starts from the position given, or else from the handicap's.
 fn start(line: &Line<'_>, strictness: Strictness) -> Result<Builder, RecordError> {
     let handicap = line.handicap.map(|item| {
-        let expected = "the name of a handicap";
+        let expected = Expected::HandicapName("two-piece");
         item.string(expected)?.parse::<Handicap>().map_err(|_| item.wrong(expected))
     });
     let handicap = handicap.transpose()?;
     let Some(sfen) = line.sfen else {
         return Ok(Builder::new(handicap.unwrap_or(Handicap::Even).position(), 1));
     };
-    let builder = Builder::from_sfen(&sfen.string("a position in SFEN")?, strictness, sfen.place())?;
+    let builder = Builder::from_sfen(&sfen.string(Expected::TextIn("sfen"))?, strictness, sfen.place())?;
     match line.handicap {
         Some(item) if Handicap::of(builder.position()) != handicap => {
-            Err(item.wrong("the handicap of the start position"))
+            Err(item.wrong(Expected::HandicapOfStart))
         }
         _ => Ok(builder),
     }
@@ -55,21 +56,21 @@ fn start(line: &Line<'_>, strictness: Strictness) -> Result<Builder, RecordError
 
 /// The headers: an object of texts, or a list of pairs.
 fn read_headers(headers: Item<'_>, builder: &mut Builder) -> Result<(), RecordError> {
-    let value = |item: Item<'_>| item.string("a text as a header's value").map(Cow::into_owned);
+    let value = |item: Item<'_>| item.string(Expected::TextIn("header")).map(Cow::into_owned);
     if !headers.is_array() {
-        for member in headers.distinct("an object of headers, or a list of pairs")? {
+        for member in headers.distinct(Expected::ObjectIn("headers"))? {
             let (_, id, text) = member?;
             builder.headers_mut().push(name(&id), value(text)?);
         }
         return Ok(());
     }
-    for pair in headers.items("a list of pairs")? {
-        let expected = "a pair of a name and a value";
+    for pair in headers.items(Expected::ArrayIn("headers"))? {
+        let expected = Expected::PairOfHeader;
         let mut pair_items = pair.items(expected)?;
         let (Some(id), Some(text), None) = (pair_items.next(), pair_items.next(), pair_items.next()) else {
             return Err(pair.wrong(expected));
         };
-        builder.headers_mut().push(name(&id.string("the name of a header")?), value(text)?);
+        builder.headers_mut().push(name(&id.string(Expected::HeaderName)?), value(text)?);
     }
     Ok(())
 }
@@ -119,7 +120,7 @@ impl<'a> Line<'a> {
         // Where the record came from says nothing about it; where the line begins has been read before it.
         let (mut format, mut encoding, mut from_ply): (Option<Item<'a>>, Option<Item<'a>>, _) =
             (None, None, None);
-        for entry in item.distinct("an object")? {
+        for entry in item.distinct(Expected::Object)? {
             let (name, key, value) = entry?;
             let member = match key.as_ref() {
                 "format" if main => &mut format,
@@ -139,16 +140,16 @@ impl<'a> Line<'a> {
                 "term_time" => &mut line.term_time,
                 "flagged" => &mut line.flagged,
                 "variations" => &mut line.variations,
-                _ if main => return Err(name.wrong("a member of a record")),
-                _ => return Err(name.wrong("a member of a variation")),
+                _ if main => return Err(name.wrong(Expected::MemberOfFormat)),
+                _ => return Err(name.wrong(Expected::MemberOfFormat)),
             };
             *member = Some(value);
         }
         if let Some(format) = format {
-            is_one_of::<Format>(format, "the name of a format")?;
+            is_one_of::<Format>(format, Expected::FormatName)?;
         }
         if let Some(encoding) = encoding {
-            is_one_of::<Encoding>(encoding, "the name of an encoding")?;
+            is_one_of::<Encoding>(encoding, Expected::EncodingName)?;
         }
         let optional = [
             &mut line.sfen,
@@ -175,14 +176,14 @@ impl<'a> Line<'a> {
         let mut nodes = vec![builder.node()];
         let first = builder.ply();
         let flag = self.flagged.map(Flag::read).transpose()?;
-        let moves = self.moves.ok_or_else(|| self.item.wrong("`moves`"))?;
-        for item in moves.items("an array of moves")? {
+        let moves = self.moves.ok_or_else(|| self.item.wrong(Expected::Member("moves")))?;
+        for item in moves.items(Expected::ArrayIn("moves"))? {
             nodes.push(play(item, flag.as_ref(), builder)?);
         }
         if let Some(times) = self.times {
-            let expected = "as many times as moves";
+            let expected = Expected::AsManyTimes;
             let mut played = nodes[1..].iter();
-            for time in times.items("an array of seconds")? {
+            for time in times.items(Expected::ArrayIn("times"))? {
                 let &node = played.next().ok_or_else(|| time.wrong(expected))?;
                 if !time.is_null() {
                     builder.tree_mut().set_time(node, Some(time.seconds()?));
@@ -214,11 +215,11 @@ impl<'a> Line<'a> {
         }
         let Some(variations) = self.variations else { return Ok(()) };
         let from = waiting.len();
-        for item in variations.items("an array of variations")? {
-            let mut members = item.members("an object for each variation")?;
+        for item in variations.items(Expected::ArrayIn("variations"))? {
+            let mut members = item.members(Expected::ObjectIn("variations"))?;
             let from_ply = members.find(|(_, key, _)| key == "from_ply").map(|(_, _, value)| value);
-            let from_ply = from_ply.ok_or_else(|| item.wrong("`from_ply` in a variation"))?;
-            let before = ply(from_ply)?.checked_sub(1).ok_or_else(|| from_ply.wrong("a ply of this line"))?;
+            let from_ply = from_ply.ok_or_else(|| item.wrong(Expected::Member("from_ply")))?;
+            let before = ply(from_ply)?.checked_sub(1).ok_or_else(|| from_ply.wrong(Expected::PlyOfLine))?;
             waiting.push((node(from_ply, before)?, item));
         }
         waiting[from..].reverse();
@@ -229,9 +230,9 @@ impl<'a> Line<'a> {
     fn end(&self, builder: &mut Builder) -> Result<Option<NodeId>, RecordError> {
         let Some(term) = self.term else {
             let alone = self.winner.filter(|winner| !winner.is_null()).or(self.term_time);
-            return alone.map_or(Ok(None), |alone| Err(alone.wrong("`term` beside it")));
+            return alone.map_or(Ok(None), |alone| Err(alone.wrong(Expected::Member("term"))));
         };
-        let expected = "a word for the end such as `\"resign\"`";
+        let expected = Expected::Word("resign");
         let name = term.string(expected)?;
         let terminal = Terminal::ALL.into_iter().find(|terminal| terminal.name() == name);
         let terminal = terminal.ok_or_else(|| term.wrong(expected))?;
@@ -249,7 +250,7 @@ impl<'a> Line<'a> {
 
 /// A side, or nobody.
 fn side(item: Item<'_>) -> Result<Option<Color>, RecordError> {
-    let expected = "`\"black\"`, `\"white\"` or `null`";
+    let expected = Expected::OneOf("black, white, null");
     if item.is_null() {
         return Ok(None);
     }
@@ -271,15 +272,15 @@ struct Flag<'a> {
 impl<'a> Flag<'a> {
     fn read(item: Item<'a>) -> Result<Self, RecordError> {
         let (mut at, mut reason) = (None, None);
-        for member in item.distinct("an object, or `null`")? {
+        for member in item.distinct(Expected::Object)? {
             let (name, key, value) = member?;
             match key.as_ref() {
                 "ply" => at = Some(ply(value)?),
-                "reason" => reason = Some((value, value.string("the rule that the move breaks")?)),
-                _ => return Err(name.wrong("`ply` or `reason`")),
+                "reason" => reason = Some((value, value.string(Expected::FoulReason)?)),
+                _ => return Err(name.wrong(Expected::OneOf("ply, reason"))),
             }
         }
-        Ok(Self { item, ply: at.ok_or_else(|| item.wrong("`ply`"))?, reason })
+        Ok(Self { item, ply: at.ok_or_else(|| item.wrong(Expected::Member("ply")))?, reason })
     }
 
     /// Whether it says that the other side moved at this ply.
@@ -295,12 +296,10 @@ impl<'a> Flag<'a> {
         node: impl Fn(usize) -> Result<NodeId, RecordError>,
     ) -> Result<(), RecordError> {
         let Some(Step::Foul(_, reason)) = builder.tree().step(node(self.ply)?) else {
-            return Err(self.item.wrong("the ply of a move against the rules"));
+            return Err(self.item.wrong(Expected::FoulPly));
         };
         match &self.reason {
-            Some((item, said)) if *said != reason.to_string() => {
-                Err(item.wrong("the rule that the move breaks"))
-            }
+            Some((item, said)) if *said != reason.to_string() => Err(item.wrong(Expected::FoulReason)),
             _ => Ok(()),
         }
     }
@@ -308,8 +307,8 @@ impl<'a> Flag<'a> {
 
 /// Plays a move, of the other side where the line's flag says so.
 fn play(item: Item<'_>, flag: Option<&Flag<'_>>, builder: &mut Builder) -> Result<NodeId, RecordError> {
-    let text = item.string("a move such as `\"7g7f\"`")?;
-    let mv: Move = text.parse().map_err(|_| item.wrong("a move such as `\"7g7f\"`"))?;
+    let text = item.string(Expected::Move("7g7f"))?;
+    let mv: Move = text.parse().map_err(|_| item.wrong(Expected::Move("7g7f")))?;
     if flag.is_some_and(|flag| flag.is_out_of_turn(builder.ply() + 1)) {
         builder.play_out_of_turn(mv, &text, item.place())
     } else {
@@ -318,7 +317,7 @@ fn play(item: Item<'_>, flag: Option<&Flag<'_>>, builder: &mut Builder) -> Resul
 }
 
 /// Checks that a value is a text of this kind.
-fn is_one_of<T: FromStr>(item: Item<'_>, expected: &'static str) -> Result<(), RecordError> {
+fn is_one_of<T: FromStr>(item: Item<'_>, expected: Expected) -> Result<(), RecordError> {
     item.string(expected)?.parse::<T>().map_or_else(|_| Err(item.wrong(expected)), |_| Ok(()))
 }
 
@@ -326,20 +325,23 @@ fn is_one_of<T: FromStr>(item: Item<'_>, expected: &'static str) -> Result<(), R
 fn by_ply<'a>(
     object: Item<'a>,
 ) -> Result<impl Iterator<Item = Result<(Item<'a>, usize, Item<'a>), RecordError>>, RecordError> {
-    let members = object.distinct("an object by ply")?;
+    let members = object.distinct(Expected::Object)?;
     Ok(members.map(|member| {
         let (name, key, value) = member?;
         // One way to write a number, so that none stands twice.
         let ply = key.parse::<usize>().ok().filter(|ply| ply.to_string() == key);
-        Ok((name, ply.ok_or_else(|| name.wrong("a ply such as `\"12\"`"))?, value))
+        Ok((name, ply.ok_or_else(|| name.wrong(Expected::Ply("12")))?, value))
     }))
 }
 
 fn ply(item: Item<'_>) -> Result<usize, RecordError> {
-    let expected = "the number of a ply";
+    let expected = Expected::Ply("12");
     usize::try_from(item.whole(expected)?).map_err(|_| item.wrong(expected))
 }
 
 fn texts(lines: Item<'_>) -> Result<Vec<String>, RecordError> {
-    lines.items("an array of texts")?.map(|line| line.string("a text").map(Cow::into_owned)).collect()
+    lines
+        .items(Expected::ArrayIn("comments"))?
+        .map(|line| line.string(Expected::TextIn("comments")).map(Cow::into_owned))
+        .collect()
 }

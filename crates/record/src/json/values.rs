@@ -10,7 +10,7 @@ use std::time::Duration;
 use serde::de::IgnoredAny;
 
 use crate::clock;
-use crate::{Fault, Place, RecordError};
+use crate::{Expected, Fault, Limit, Place, RecordError};
 
 /// A text of JSON, taken apart.
 pub(crate) struct Json<'a> {
@@ -46,7 +46,7 @@ impl<'a> Json<'a> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut parser = Parser { text, at: 0, counted: 0, line: 1, column: 1, values: Vec::new() };
         if u32::try_from(text.len()).is_err() {
-            return Err(parser.error(Fault::TooMuch("JSON of more than 4 GiB".to_owned())));
+            return Err(parser.error(Fault::TooMuch(Limit::JsonSize(4))));
         }
         parser.run()?;
         Ok(Self { text, values: parser.values })
@@ -90,24 +90,24 @@ impl Parser<'_> {
                 }
                 (Expect::After | Expect::FirstItem, b']') if inside == Some(b'[') => self.close(&mut open),
                 (Expect::After | Expect::FirstName, b'}') if inside == Some(b'{') => self.close(&mut open),
-                (Expect::After, _) => return Err(self.unexpected("a comma, or the bracket that closes")),
+                (Expect::After, _) => return Err(self.unexpected(Expected::JsonComma)),
                 (Expect::Name | Expect::FirstName, b'"') => {
                     self.add();
                     self.at += self.scalar()?;
                     let rest = self.text[self.at..].trim_start_matches([' ', '\t', '\n', '\r']);
                     self.at = self.text.len() - rest.len();
                     if !rest.starts_with(':') {
-                        return Err(self.unexpected("a colon after the name"));
+                        return Err(self.unexpected(Expected::JsonColon));
                     }
                     self.at += 1;
                     Expect::Value
                 }
                 (Expect::Name | Expect::FirstName, _) => {
-                    return Err(self.unexpected("a name in quotation marks"));
+                    return Err(self.unexpected(Expected::JsonName));
                 }
                 (Expect::Value | Expect::FirstItem, b'[' | b'{') => {
                     if open.len() == DEPTH {
-                        let fault = Fault::TooMuch(format!("JSON with more than {DEPTH} brackets open"));
+                        let fault = Fault::TooMuch(Limit::OpenBrackets(DEPTH as u32));
                         return Err(self.error(fault));
                     }
                     open.push(self.add());
@@ -148,7 +148,7 @@ impl Parser<'_> {
             true => serde_json::from_str::<String>(source).is_ok(),
             false => serde_json::from_str::<IgnoredAny>(source).is_ok(),
         };
-        if valid { Ok(source.len()) } else { Err(self.unexpected("a value in JSON")) }
+        if valid { Ok(source.len()) } else { Err(self.unexpected(Expected::JsonValue)) }
     }
 
     fn count(&mut self) {
@@ -169,7 +169,7 @@ impl Parser<'_> {
     }
 
     #[cold]
-    fn unexpected(&mut self, expected: &'static str) -> RecordError {
+    fn unexpected(&mut self, expected: Expected) -> RecordError {
         let found = source(&self.text[self.at..]);
         let found = if found.is_empty() { &self.text[self.at..] } else { found };
         self.error(Fault::unexpected(expected, found))
@@ -178,9 +178,9 @@ impl Parser<'_> {
     #[cold]
     fn missing(&mut self, expect: Expect) -> RecordError {
         self.error(Fault::Missing(match expect {
-            Expect::Value | Expect::FirstItem => "a value in JSON",
-            Expect::Name | Expect::FirstName => "a name in quotation marks",
-            Expect::After => "the bracket that closes",
+            Expect::Value | Expect::FirstItem => Expected::JsonValue,
+            Expect::Name | Expect::FirstName => Expected::JsonName,
+            Expect::After => Expected::JsonBracket,
         }))
     }
 }
@@ -247,7 +247,7 @@ impl<'a> Item<'a> {
     }
 
     /// An error that is about the value.
-    pub(crate) fn wrong(self, expected: &'static str) -> RecordError {
+    pub(crate) fn wrong(self, expected: Expected) -> RecordError {
         Fault::unexpected(expected, self.excerpt()).at(self.place())
     }
 
@@ -268,15 +268,12 @@ impl<'a> Item<'a> {
     }
 
     /// The items of an array.
-    pub(crate) fn items(self, expected: &'static str) -> Result<impl Iterator<Item = Self>, RecordError> {
+    pub(crate) fn items(self, expected: Expected) -> Result<impl Iterator<Item = Self>, RecordError> {
         if self.is_array() { Ok(self.inside()) } else { Err(self.wrong(expected)) }
     }
 
     /// The members of an object.
-    pub(crate) fn entries(
-        self,
-        expected: &'static str,
-    ) -> Result<impl Iterator<Item = Member<'a>>, RecordError> {
+    pub(crate) fn entries(self, expected: Expected) -> Result<impl Iterator<Item = Member<'a>>, RecordError> {
         if !self.text().starts_with('{') {
             return Err(self.wrong(expected));
         }
@@ -288,7 +285,7 @@ impl<'a> Item<'a> {
     /// The [`entries`](Self::entries), of which no name may stand twice.
     pub(crate) fn distinct(
         self,
-        expected: &'static str,
+        expected: Expected,
     ) -> Result<impl Iterator<Item = Result<Member<'a>, RecordError>>, RecordError> {
         let mut names = HashSet::new();
         Ok(self.entries(expected)?.map(move |(item, name, value)| {
@@ -301,10 +298,7 @@ impl<'a> Item<'a> {
     }
 
     /// The [`entries`](Self::entries) that are not `null`.
-    pub(crate) fn members(
-        self,
-        expected: &'static str,
-    ) -> Result<impl Iterator<Item = Member<'a>>, RecordError> {
+    pub(crate) fn members(self, expected: Expected) -> Result<impl Iterator<Item = Member<'a>>, RecordError> {
         Ok(self.entries(expected)?.filter(|(_, _, value)| !value.is_null()))
     }
 
@@ -320,12 +314,12 @@ impl<'a> Item<'a> {
     }
 
     /// A text.
-    pub(crate) fn string(self, expected: &'static str) -> Result<Cow<'a, str>, RecordError> {
+    pub(crate) fn string(self, expected: Expected) -> Result<Cow<'a, str>, RecordError> {
         if self.text().starts_with('"') { Ok(self.unescaped()) } else { Err(self.wrong(expected)) }
     }
 
     /// A number that is whole and not below zero.
-    pub(crate) fn whole(self, expected: &'static str) -> Result<u64, RecordError> {
+    pub(crate) fn whole(self, expected: Expected) -> Result<u64, RecordError> {
         source(self.text()).parse().map_err(|_| self.wrong(expected))
     }
 
@@ -334,11 +328,11 @@ impl<'a> Item<'a> {
         let source = source(self.text());
         let exact = clock::seconds(source);
         let time = exact.or_else(|| Duration::try_from_secs_f64(source.parse().ok()?).ok());
-        time.ok_or_else(|| self.wrong("a number of seconds"))
+        time.ok_or_else(|| self.wrong(Expected::Seconds))
     }
 
     /// `true` or `false`.
-    pub(crate) fn boolean(self, expected: &'static str) -> Result<bool, RecordError> {
+    pub(crate) fn boolean(self, expected: Expected) -> Result<bool, RecordError> {
         source(self.text()).parse().map_err(|_| self.wrong(expected))
     }
 }
@@ -441,13 +435,18 @@ mod tests {
     #[test]
     fn members_and_items_are_those_of_their_own_level() {
         let json = Json::parse("{\"a\":[1,[2,3],{\"b\":4}],\"c\\u0064\":null,\"e\":\"\\n\"}").unwrap();
-        let names: Vec<_> = json.root().members("").unwrap().map(|(_, name, _)| name.into_owned()).collect();
+        let names: Vec<_> =
+            json.root().members(Expected::Object).unwrap().map(|(_, name, _)| name.into_owned()).collect();
         assert_eq!(names, ["a", "e"]);
-        let (_, _, a) = json.root().members("").unwrap().next().unwrap();
-        let items: Vec<_> = a.items("").unwrap().map(Item::excerpt).collect();
+        let (_, _, a) = json.root().members(Expected::Object).unwrap().next().unwrap();
+        let items: Vec<_> = a.items(Expected::Object).unwrap().map(Item::excerpt).collect();
         assert_eq!(items, ["1", "[2,3]", "{\"b\":4}"]);
-        let (_, _, e) = json.root().members("").unwrap().last().unwrap();
-        assert_eq!(e.string("").unwrap(), "\n");
-        assert!(a.whole("a number").is_err() && e.boolean("").is_err() && e.items("").is_err());
+        let (_, _, e) = json.root().members(Expected::Object).unwrap().last().unwrap();
+        assert_eq!(e.string(Expected::Object).unwrap(), "\n");
+        assert!(
+            a.whole(Expected::Object).is_err()
+                && e.boolean(Expected::Object).is_err()
+                && e.items(Expected::Object).is_err()
+        );
     }
 }

@@ -3,13 +3,13 @@
 
 use std::fmt::Write as _;
 
-use komadai_rules::{Board, ByColor, Color, Hand, HandKind, Invalid, Piece, Problem, Square};
+use komadai_rules::{Board, ByColor, Color, Hand, HandKind, Invalid, Piece, Problem, Setup, Square};
 
 use super::hand;
 use super::header::{NUMBER, side};
 use super::lines::Line;
 use crate::notation::{RANKS, digit_of, short_name, take_kind};
-use crate::{Fault, Place, Record, RecordError};
+use crate::{Expected, Fault, Place, Record, RecordError, Unplayable};
 
 /// A diagram as far as it has been read.
 pub(super) struct Diagram {
@@ -54,7 +54,7 @@ impl Diagram {
                     return Ok(false);
                 }
                 if self.ranks != 0 && self.ranks != 9 {
-                    return Err(line.unexpected("nine ranks", line.text));
+                    return Err(line.unexpected(Expected::NineRanks, line.text));
                 }
             }
             Some(c) if digit_of(c).is_some() => return files(line),
@@ -66,7 +66,7 @@ impl Diagram {
     /// Reads a rank: `| ・v玉 ・ … |一`.
     fn rank(&mut self, line: &Line<'_>) -> Result<(), RecordError> {
         if self.ranks == 9 {
-            return Err(line.unexpected("at most nine ranks", line.text));
+            return Err(line.unexpected(Expected::NineRanks, line.text));
         }
         if self.ranks == 0 {
             self.place = line.place(line.text);
@@ -74,34 +74,41 @@ impl Diagram {
         self.ranks += 1;
         let mut rest = line.text.trim_start_matches(['|', '｜']);
         for file in (1..=9).rev() {
-            let piece = cell(&mut rest).map_err(|at| line.unexpected("a square of a diagram", at))?;
+            let piece = cell(&mut rest).map_err(|at| line.unexpected(Expected::DiagramSquare, at))?;
             if let Some(square) = Square::new(file, self.ranks) {
                 self.board[square] = piece;
             }
         }
         let end = rest.trim_start();
         let Some(label) = end.strip_prefix(['|', '｜']) else {
-            return Err(line.unexpected("`|` after nine squares", end));
+            return Err(line.unexpected(Expected::NineSquares, end));
         };
         let label = label.trim();
         let mut chars = label.chars();
         match chars.next() {
             None => Ok(()),
             Some(c) if digit_of(c) == Some(self.ranks) && chars.as_str().is_empty() => Ok(()),
-            Some(_) => Err(line.unexpected("the rank's number", label)),
+            Some(_) => Err(line.unexpected(Expected::RankNumber, label)),
         }
     }
 
     /// Reads the hand of a side.
     pub(super) fn hand(&mut self, color: Color, value: &str, line: &Line<'_>) -> Result<(), RecordError> {
-        let hand = hand::read(value).map_err(|at| line.unexpected("a piece in hand such as 歩二", at))?;
+        let hand = hand::read(value).map_err(|at| line.unexpected(Expected::PieceInHand("歩二"), at))?;
         if let Some(kind) = HandKind::ALL.into_iter().find(|&kind| hand.count(kind) > kind.piece().total()) {
-            return Err(Fault::Start(Invalid { problems: vec![Problem::TooMany(kind.piece())] })
-                .at(line.place(value)));
+            let mut setup = Setup {
+                board: self.board,
+                hands: ByColor::new(Hand::EMPTY, Hand::EMPTY),
+                turn: color,
+                move_number: 1,
+            };
+            setup.hands[color] = hand;
+            let invalid = Invalid { problems: vec![Problem::TooMany(kind.piece())] };
+            return Err(Fault::Start(Box::new(Unplayable { setup, invalid })).at(line.place(value)));
         }
         self.hand_places[color] = line.place(value);
         if self.hands[color].replace(hand).is_some() {
-            return Err(line.unexpected("one hand a side", line.text));
+            return Err(line.unexpected(Expected::OneHand, line.text));
         }
         Ok(())
     }
@@ -109,7 +116,7 @@ impl Diagram {
     /// Whether all ranks are there.
     pub(super) fn finish(&self) -> Result<(), RecordError> {
         if self.has_board() && self.ranks != 9 {
-            Err(Fault::Missing("nine ranks").at(self.place))
+            Err(Fault::Missing(Expected::NineRanks).at(self.place))
         } else {
             Ok(())
         }
@@ -125,7 +132,7 @@ fn files(line: &Line<'_>) -> Result<bool, RecordError> {
     if (1..=9).rev().eq(digits().filter_map(digit_of)) {
         return Ok(true);
     }
-    Err(line.unexpected("the files from ９ to １", line.text))
+    Err(line.unexpected(Expected::Files, line.text))
 }
 
 /// Whether a line is nine digits and nothing else.

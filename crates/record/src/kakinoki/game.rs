@@ -7,7 +7,9 @@ use super::head::{Head, is_heading};
 use super::lines::Line;
 use super::result;
 use crate::notation::{JapaneseMove, digit_of};
-use crate::{Builder, Ending, Fault, NodeId, Notes, Record, RecordError, Step, Strictness, Terminal};
+use crate::{
+    Builder, Ending, Expected, Fault, NodeId, Notes, Record, RecordError, Step, Strictness, Terminal,
+};
 
 /// Reads line by line: first a head, from the first move on a game.
 pub(crate) struct Reader {
@@ -102,8 +104,7 @@ impl Reader {
             add_remark(self.notes_mut(), remark);
         } else if let Some(said) = variation(text) {
             let number = variation_number(said, self.strictness);
-            let number =
-                number.ok_or_else(|| line.unexpected("the number of a move, as in 変化：9手", said))?;
+            let number = number.ok_or_else(|| line.unexpected(Expected::MoveNumber, said))?;
             self.game(None)?.variation(number, line)?;
         } else if text.starts_with("まで") {
             self.game(None)?.result(line)?;
@@ -122,7 +123,7 @@ impl Reader {
             return Ok(());
         }
         if self.strictness == Strictness::Strict {
-            return Err(line.unexpected("a header, a move or a note", line.text));
+            return Err(line.unexpected(Expected::HeaderMoveNote, line.text));
         }
         add_remark(self.notes_mut(), line.text);
         Ok(())
@@ -255,7 +256,7 @@ impl Game {
         }
         self.lines.push((reach, last));
         let Some(ply) = number.checked_sub(self.offset + 1) else {
-            return Err(line.unexpected("the number of a move", line.text));
+            return Err(line.unexpected(Expected::MoveNumber, line.text));
         };
         let nearest = self.lines.partition_point(|&(reach, _)| reach >= ply);
         let nearest = nearest
@@ -288,7 +289,7 @@ impl Game {
         if let Some(ending) = ending {
             self.set_ending(ending, written, line)?;
         } else if self.strictness == Strictness::Strict {
-            return Err(line.unexpected("a result that agrees with the moves", line.text));
+            return Err(line.unexpected(Expected::AgreeingResult, line.text));
         }
         if !counted || ending.is_none() {
             add_remark(self.notes_mut(), line.text);

@@ -9,7 +9,7 @@ use super::game::Game;
 use super::header::{self, HANDICAP, NUMBER, TURNED};
 use super::lines::Line;
 use crate::notation::{JapaneseMove, RANKS};
-use crate::{Builder, Fault, HeaderName, NodeId, Notes, Place, RecordError, Strictness};
+use crate::{Builder, Expected, Fault, HeaderName, NodeId, Notes, Place, RecordError, Strictness};
 
 pub(super) struct Head {
     headers: Vec<(HeaderName, String)>,
@@ -58,7 +58,7 @@ impl Head {
         }
         let Some((name, value)) = header::split(text) else { return Ok(false) };
         if strictness == Strictness::Strict && !text.contains(&format!("{name}：")) {
-            return Err(line.unexpected("`：` after a header's name", text));
+            return Err(line.unexpected(Expected::HeaderColon, text));
         }
         if let Some((color, "の持駒" | "の持ち駒")) = header::take_side(name) {
             self.diagram.hand(color, value, line)?;
@@ -72,7 +72,7 @@ impl Head {
                 && value != "その他"
                 && handicap(value).is_none_or(|known| known.japanese() != value)
             {
-                return Err(line.unexpected("the name of a handicap", value));
+                return Err(line.unexpected(Expected::HandicapName("二枚落ち"), value));
             }
         }
         self.headers.push((header::name(name), value.to_owned()));
@@ -89,7 +89,7 @@ impl Head {
         head.line(line, Strictness::Lenient)?;
         let another = head.diagram.has_board() || head.diagram.has_hands();
         if another || head.headers.iter().any(|(name, _)| is_handicap(name)) {
-            return Err(line.unexpected("one game, whose start stands before its moves", line.text));
+            return Err(line.unexpected(Expected::StartBeforeMoves, line.text));
         }
         Ok(head.headers)
     }
@@ -112,7 +112,7 @@ impl Head {
         if !self.diagram.has_board()
             && let Some((_, value)) = self.headers.iter().find(|header| unknown(header))
         {
-            let expected = "the name of a handicap such as 二枚落ち";
+            let expected = Expected::HandicapName("二枚落ち");
             return Err(Fault::Unexpected { expected, found: value.clone() }.at(self.place));
         }
         let handicap = self.handicap();

@@ -1,6 +1,6 @@
 //! The lines of a text.
 
-use crate::{Fault, Place, RecordError};
+use crate::{Expected, Fault, Place, RecordError};
 
 /// A line with its number.
 #[derive(Clone, Copy)]
@@ -29,7 +29,7 @@ impl<'a> Line<'a> {
 
     /// The error that something else than `part` should stand there.
     #[cold]
-    pub(crate) fn unexpected(&self, expected: &'static str, part: &str) -> RecordError {
+    pub(crate) fn unexpected(&self, expected: Expected, part: &str) -> RecordError {
         let found = part.split([' ', '　', '\t']).find(|word| !word.is_empty()).unwrap_or("");
         let fault = if found.is_empty() {
             Fault::Missing(expected)

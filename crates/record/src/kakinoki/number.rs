@@ -1,8 +1,8 @@
 //! The number before a move, in all its spellings.
 
 use super::lines::Line;
-use crate::RecordError;
 use crate::notation::{JapaneseMove, digit_of};
+use crate::{Expected, RecordError};
 
 /// `1 `, `１　`, `1.`, `1)`, `[ 1]`, `1手目`, `1：`.
 pub(crate) struct Number<'a> {
@@ -51,7 +51,7 @@ impl<'a> Number<'a> {
 pub(crate) fn value(digits: &str, line: &Line<'_>) -> Result<usize, RecordError> {
     let digit = |number: usize, c| number.checked_mul(10)?.checked_add(usize::from(digit_of(c)?));
     let found = digits.chars().try_fold(0, digit);
-    found.ok_or_else(|| line.unexpected("the number of a move", digits))
+    found.ok_or_else(|| line.unexpected(Expected::MoveNumber, digits))
 }
 
 /// Where a text names a square and a piece on it, as a move does.

@@ -2,7 +2,7 @@
 
 use crate::kakinoki::{Game, Line, Lines, Number, Reader, find_move, take_terminal};
 use crate::notation::{JapaneseMove, Parsed, color_of};
-use crate::{Record, RecordError, Step, Strictness};
+use crate::{Expected, Record, RecordError, Step, Strictness};
 
 /// Reads one game.
 ///
@@ -52,14 +52,14 @@ fn moves(reader: &mut Reader, line: &Line<'_>, strictness: Strictness) -> Result
                     ""
                 } else if let Some(number) = numbered(here.text) {
                     if strictness == Strictness::Strict {
-                        return Err(here.unexpected("a mark and a move", here.text));
+                        return Err(here.unexpected(Expected::MarkedMove("▲７六歩"), here.text));
                     }
                     let mark = number.rest.chars().next().and_then(color_of);
                     reader.game(mark)?.number(number.value(&here)?, &here)?;
                     number.rest
                 } else if first && !marked {
                     return match find_move(here.text).filter(|_| Number::take(here.text).is_some()) {
-                        Some(at) => Err(here.unexpected("a mark and a move", at)),
+                        Some(at) => Err(here.unexpected(Expected::MarkedMove("▲７六歩"), at)),
                         None => Ok(false),
                     };
                 } else {
@@ -89,6 +89,6 @@ fn by_the_book(game: &mut Game, parsed: &Parsed<'_>, text: &str, line: &Line<'_>
     if parsed.usual && book == Some(parsed.said) {
         Ok(())
     } else {
-        Err(line.unexpected("a mark and the move as the federation's rules write it", text))
+        Err(line.unexpected(Expected::FederationMove, text))
     }
 }

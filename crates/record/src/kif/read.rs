@@ -8,7 +8,7 @@ use super::time::Time;
 use crate::clock::Clock;
 use crate::kakinoki::{Game, Line, Lines, Number, Reader, add_remark, find_move, take_terminal, value};
 use crate::notation::{JapaneseMove, Parsed, color_of, digit_of};
-use crate::{NodeId, Record, RecordError, Strictness};
+use crate::{Expected, NodeId, Record, RecordError, Strictness};
 
 /// Reads one game.
 ///
@@ -83,9 +83,7 @@ impl Kif {
         // Strict reading is not to take for a header what lenient reading takes for a move.
         let usual = || match self.strictness {
             Strictness::Lenient => Ok(()),
-            Strictness::Strict => {
-                Err(line.unexpected("a number, a blank and a move such as ７六歩(77)", line.text))
-            }
+            Strictness::Strict => Err(line.unexpected(Expected::NumberedMove("1 ７六歩(77)"), line.text)),
         };
         if let Some(parsed) = JapaneseMove::parse(text).ok().filter(|parsed| !names(parsed.rest)) {
             usual()?;
@@ -109,14 +107,14 @@ impl Kif {
         let unmarked = line.text.trim_start_matches(|c| color_of(c).is_some());
         let marked = unmarked.len() != line.text.len();
         if marked && unmarked.starts_with(|c| digit_of(c).is_some() || matches!(c, '同' | '仝')) {
-            let expected = "a move such as ７六歩(77) or ５五角打";
+            let expected = Expected::Move("７六歩(77)");
             return Err(JapaneseMove::parse(line.text).map_or_else(
                 |wrong| line.unexpected(wrong.expected, wrong.at),
                 |_| line.unexpected(expected, line.text),
             ));
         }
         match find_move(line.text).filter(|_| number.is_some()) {
-            Some(at) => Err(line.unexpected("a number, a blank and a move such as ７六歩(77)", at)),
+            Some(at) => Err(line.unexpected(Expected::NumberedMove("1 ７六歩(77)"), at)),
             None => Ok(false),
         }
     }
@@ -132,7 +130,7 @@ impl Kif {
     ) -> Result<(), RecordError> {
         let text = &text[..text.len() - parsed.rest.len()];
         if self.strictness == Strictness::Strict && !by_the_book(parsed) {
-            return Err(line.unexpected("a move such as ７六歩(77) or ５五角打", text));
+            return Err(line.unexpected(Expected::Move("７六歩(77)"), text));
         }
         let game = number_of(&mut self.reader, parsed.said.color, digits, line)?;
         let node = game.play(parsed.said, text, line)?;
@@ -165,7 +163,7 @@ impl Kif {
         }
         let note = rest.starts_with(['*', '&', '#']);
         if self.strictness == Strictness::Strict || is_move && bare && !note {
-            return Err(line.unexpected("a time such as ( 0:16/00:00:16), or the line's end", rest));
+            return Err(line.unexpected(Expected::TimeOrEnd("( 0:16/00:00:16)"), rest));
         }
         if note {
             return self.reader.line(&line.from(rest));

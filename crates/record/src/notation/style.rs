@@ -7,7 +7,7 @@ use komadai_rules::{Move, Position, Square};
 
 use super::kitao_kawasaki;
 use super::{CsaMove, Diagram, JapaneseMove, WesternMove, WesternStyle, csa, japanese, western};
-use crate::Fault;
+use crate::{Expected, Fault};
 
 /// A way to write moves. Its text is the name that the command line's `notation --style` takes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -142,22 +142,21 @@ pub fn read_move(
     let mv = match style {
         Style::Japanese => {
             let said =
-                JapaneseMove::read(text).ok_or_else(|| Fault::unexpected("a move such as `７六歩`", text));
+                JapaneseMove::read(text).ok_or_else(|| Fault::unexpected(Expected::Move("７六歩"), text));
             said?.to_move(position, previous)?
         }
         Style::Hodges | Style::HodgesLetters | Style::Hosking => {
-            let said =
-                WesternMove::read(text).ok_or_else(|| Fault::unexpected("a move such as `P-76`", text));
+            let said = WesternMove::read(text).ok_or_else(|| Fault::unexpected(Expected::Move("P-76"), text));
             said?.meaning(text, position, previous)?
         }
         Style::KitaoKawasaki => {
             let said = kitao_kawasaki::read(text);
-            let said = said.ok_or_else(|| Fault::unexpected("a move such as `歩-76`", text));
+            let said = said.ok_or_else(|| Fault::unexpected(Expected::Move("歩-76"), text));
             said?.meaning(text, position, previous)?
         }
-        Style::Usi => text.parse().map_err(|_| Fault::unexpected("a move such as `7g7f`", text))?,
+        Style::Usi => text.parse().map_err(|_| Fault::unexpected(Expected::Move("7g7f"), text))?,
         Style::Csa => {
-            let said = CsaMove::read(text).ok_or_else(|| Fault::unexpected("a move such as `+7776FU`", text));
+            let said = CsaMove::read(text).ok_or_else(|| Fault::unexpected(Expected::Move("+7776FU"), text));
             said?.to_move(position)?
         }
     };

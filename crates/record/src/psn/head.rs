@@ -3,7 +3,7 @@
 use komadai_rules::{Color, Handicap};
 
 use super::text::Text;
-use crate::{Builder, Fault, HeaderName, Place, RecordError, Strictness};
+use crate::{Builder, Expected, Fault, HeaderName, Place, RecordError, Strictness};
 
 /// The names of headers. Of those for the same the first is written.
 const NAMES: [(&str, HeaderName); 16] = [
@@ -70,7 +70,7 @@ impl Head {
         let rest = text.rest;
         let wrong = || {
             let line = rest.lines().next().unwrap_or("");
-            Fault::unexpected("a header such as `[Event \"name\"]`", line).at(place)
+            Fault::unexpected(Expected::Header("[Event \"name\"]"), line).at(place)
         };
         let inner = &rest[1..];
         let key = inner.split(|c: char| c.is_whitespace() || matches!(c, '"' | ']')).next().unwrap_or("");
@@ -89,7 +89,10 @@ impl Head {
         text.take(rest.len() - after.len());
         if key.eq_ignore_ascii_case("handicap") {
             let handicap = handicap(&value);
-            self.handicap = Some(handicap.ok_or_else(|| Fault::unexpected("a handicap", &value).at(place))?);
+            self.handicap = Some(
+                handicap
+                    .ok_or_else(|| Fault::unexpected(Expected::HandicapName("2-piece"), &value).at(place))?,
+            );
         } else if key.eq_ignore_ascii_case("sfen") || key.eq_ignore_ascii_case("fen") {
             self.sfen = Some((value, place));
         } else {

@@ -10,7 +10,8 @@ use super::result;
 use super::text::Text;
 use crate::clock::Clock;
 use crate::{
-    Builder, Ending, Fault, HeaderName, NodeId, Place, Record, RecordError, Step, Strictness, WesternMove,
+    Builder, Ending, Expected, Fault, HeaderName, NodeId, Place, Record, RecordError, Step, Strictness,
+    WesternMove,
 };
 
 /// Reads one game.
@@ -39,7 +40,7 @@ pub fn read(text: &str, strictness: Strictness) -> Result<Record, RecordError> {
         }
     }
     if text.rest.is_empty() && !head.is_there() {
-        return Err(text.missing("a header or a move"));
+        return Err(text.missing(Expected::HeaderOrMove));
     }
     let mut builder = head.builder(strictness)?;
     if !comments.is_empty() {
@@ -144,7 +145,7 @@ impl Game {
             }
             '(' => self.bracket(text),
             ')' => {
-                let unexpected = || Fault::unexpected("a move", ")").at(place);
+                let unexpected = || Fault::unexpected(Expected::Move("P7g-7f"), ")").at(place);
                 let (node, foul) = self.open.pop().ok_or_else(unexpected)?;
                 text.take(1);
                 self.builder.go_back_to(node, foul)
@@ -231,7 +232,7 @@ impl Game {
         let previous = self.builder.previous();
         let mv = match WesternMove::read(said) {
             Some(mv) => mv.meaning(said, self.builder.position(), previous),
-            None => Err(Fault::unexpected("a move such as `P7g-7f` or the result", word)),
+            None => Err(Fault::unexpected(Expected::MoveOrResult("P7g-7f"), word)),
         };
         // What is wrong with the step before comes first.
         let mv =
@@ -248,7 +249,7 @@ impl Game {
     fn number(&mut self, text: &mut Text<'_>, place: Place) -> Result<(), RecordError> {
         let Some(number) = Number::at(text.rest) else {
             let word = text.rest.split(char::is_whitespace).next().unwrap_or("");
-            return Err(Fault::unexpected("a number before a move", word).at(place));
+            return Err(Fault::unexpected(Expected::Move("P7g-7f"), word).at(place));
         };
         let start = self.builder.start();
         let (first, turn) = (start.1, start.0.turn());
@@ -277,7 +278,7 @@ impl Game {
             || result::of(inner, self.builder.turn(), false).is_some();
         if !begins {
             if self.strictness == Strictness::Strict {
-                return Err(Fault::unexpected("a variation", first).at(place));
+                return Err(Fault::unexpected(Expected::Variation, first).at(place));
             }
             let comment = text.take_brackets('(', ')')?;
             self.note(comment);
@@ -286,7 +287,7 @@ impl Game {
         let node = self.builder.node();
         let before = self.builder.tree().parent(node);
         let before =
-            before.ok_or_else(|| Fault::unexpected("a move before its variations", "(").at(place))?;
+            before.ok_or_else(|| Fault::unexpected(Expected::MoveBeforeVariations, "(").at(place))?;
         self.open.push((node, self.builder.set_foul_aside()));
         self.builder.go_to(before)?;
         text.take(1);
@@ -296,11 +297,11 @@ impl Game {
     /// `( 5:27/00:05:27)`: the time of the move, and in total.
     fn time(&mut self, text: &mut Text<'_>, place: Place) -> Result<(), RecordError> {
         let inside = text.take_brackets('(', ')')?;
-        let wrong = || Fault::unexpected("a time such as `(5:27/00:05:27)`", inside).at(place);
+        let wrong = || Fault::unexpected(Expected::Time("(5:27/00:05:27)"), inside).at(place);
         let node = self.builder.node();
         let tree = self.builder.tree_mut();
         if node == NodeId::ROOT || tree.time(node).is_some() {
-            return Err(Fault::unexpected("one time after a move", inside).at(place));
+            return Err(Fault::unexpected(Expected::OneTime, inside).at(place));
         }
         let (now, total) = inside.split_once('/').map_or((inside, None), |(now, total)| (now, Some(total)));
         let now = seconds(now).ok_or_else(wrong)?;
@@ -317,7 +318,7 @@ impl Game {
 
     fn finish(mut self, place: Place) -> Result<Record, RecordError> {
         if !self.open.is_empty() {
-            return Err(Fault::Missing("`)` at the end of the variation").at(place));
+            return Err(Fault::Missing(Expected::Literal(")")).at(place));
         }
         if !self.builder.has_ended() {
             self.end_as_said(place)?;

@@ -1,6 +1,6 @@
 //! The text that a reader walks through, and its parts.
 
-use crate::{Fault, Place, RecordError};
+use crate::{Expected, Fault, Place, RecordError};
 
 /// What is left of a text, and where it begins.
 pub(super) struct Text<'a> {
@@ -59,11 +59,11 @@ impl<'a> Text<'a> {
                 depth += 1;
             }
         }
-        Err(self.missing(if open == '{' { "`}` at the end of the comment" } else { "`)` at its end" }))
+        Err(self.missing(if open == '{' { Expected::Literal("}") } else { Expected::Literal(")") }))
     }
 
     /// An error here: something is missing.
-    pub(super) const fn missing(&self, expected: &'static str) -> RecordError {
+    pub(super) const fn missing(&self, expected: Expected) -> RecordError {
         Fault::Missing(expected).at(self.place)
     }
 }

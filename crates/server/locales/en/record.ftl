@@ -9,7 +9,7 @@ records-text = Or the text of it
 records-open = Open
 records-kept = Nothing of it is kept here: the page that you get holds it.
 records-nothing = Choose a file, or paste the text of a record.
-records-wrong = The record cannot be read. Line { $line }, column { $column }: { $fault }.
+records-wrong = The record cannot be read. Line { $line }, column { $column }. { $fault }
 records-too-long = The record has { $moves } moves with its variations; a page shows { $most } at most.
 
 records-too-much = What is written beside the moves is more than a page can hold.

@@ -9,7 +9,7 @@ records-text = Tai sen teksti
 records-open = Avaa
 records-kept = Mitään ei tallenneta tänne: kaikki on sivulla, jonka saat.
 records-nothing = Valitse tiedosto tai liitä tallenteen teksti.
-records-wrong = Tallennetta ei voi lukea. Rivi { $line }, sarake { $column }: { $fault }.
+records-wrong = Tallennetta ei voi lukea. Rivi { $line }, sarake { $column }. { $fault }
 records-too-long = Tallenteen siirtomäärä muunnelmineen on { $moves }; sivulla näytetään enintään { $most }.
 
 records-too-much = Siirtojen ohessa on enemmän tekstiä kuin sivulle mahtuu.

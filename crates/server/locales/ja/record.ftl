@@ -9,7 +9,7 @@ records-text = または棋譜のテキスト
 records-open = 開く
 records-kept = 棋譜はサイトに保存されません。内容は、表示されるページの中にだけあります。
 records-nothing = ファイルを選ぶか、棋譜のテキストを貼り付けてください。
-records-wrong = 棋譜を読み込めませんでした。{ $line }行目、{ $column }文字目：{ $fault }
+records-wrong = 棋譜を読み込めませんでした（{ $line }行目、{ $column }文字目）。{ $fault }
 records-too-long = この棋譜は変化を含めて{ $moves }手あります。表示できるのは{ $most }手までです。
 
 records-too-much = 指し手以外の内容が多すぎて、1ページに表示できません。

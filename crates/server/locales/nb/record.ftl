@@ -9,7 +9,7 @@ records-text = Eller selve teksten
 records-open = Åpne
 records-kept = Ingenting lagres her: alt ligger på siden du får.
 records-nothing = Velg en fil, eller lim inn teksten til en partinotasjon.
-records-wrong = Notasjonen kan ikke leses. Linje { $line }, kolonne { $column }: { $fault }.
+records-wrong = Notasjonen kan ikke leses. Linje { $line }, kolonne { $column }. { $fault }
 records-too-long = Notasjonen har { $moves } trekk når variantene regnes med; en side kan vise høyst { $most }.
 
 records-too-much = Det som er skrevet ved siden av trekkene, er mer enn en side har plass til.

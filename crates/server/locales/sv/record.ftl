@@ -9,7 +9,7 @@ records-text = Eller själva texten
 records-open = Öppna
 records-kept = Ingenting sparas här: allt finns på sidan som du får.
 records-nothing = Välj en fil, eller klistra in texten till ett partiprotokoll.
-records-wrong = Protokollet går inte att läsa. Rad { $line }, kolumn { $column }: { $fault }.
+records-wrong = Protokollet går inte att läsa. Rad { $line }, kolumn { $column }. { $fault }
 records-too-long = Protokollet har { $moves } drag, varianterna inräknade; en sida kan visa högst { $most }.
 
 records-too-much = Det som står skrivet bredvid dragen är mer än vad en sida rymmer.

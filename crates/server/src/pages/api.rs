@@ -5,7 +5,7 @@ use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
-use komadai_rules::{Color, Position, Setup};
+use komadai_rules::{Color, Invalid, Position, Setup};
 use komadai_store::{GameRecord, Seat, Speed};
 use serde::Serialize;
 
@@ -13,7 +13,7 @@ use crate::links;
 use crate::problem::{Problem, json_error};
 use crate::rooms::Rooms;
 use crate::state::AppState;
-use crate::texts::Language;
+use crate::texts::{self, Language};
 use crate::view::{ClockView, TimeView};
 
 /// The answer to `legal`.
@@ -44,9 +44,10 @@ pub(super) async fn legal(language: Language, query: Result<Query<Parameters>, Q
         "startpos" => Position::startpos().to_sfen(1),
         sfen => sfen.to_owned(),
     };
-    let read = Setup::from_sfen(&sfen).map_err(|error| error.to_string()).and_then(|setup| {
-        let position = Position::from_setup(&setup, |_| true).map_err(|error| error.to_string())?;
-        Ok((setup, position))
+    let read = Setup::from_sfen(&sfen).map_err(|error| texts::no_sfen(language, &error)).and_then(|setup| {
+        let position = Position::from_setup(&setup, |_| true);
+        let problem = |invalid: Invalid| texts::setup_problems(language, &invalid.problems, &setup);
+        Ok((setup, position.map_err(problem)?))
     });
     let (setup, position) = match read {
         Ok(read) => read,

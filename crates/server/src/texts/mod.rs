@@ -5,6 +5,7 @@
 
 mod catalogue;
 mod dates;
+mod faults;
 mod formats;
 mod language;
 mod latin;
@@ -15,6 +16,7 @@ mod time;
 mod words;
 
 pub(crate) use dates::{month_begin, read_date, year};
+pub use faults::{expected, fault, no_sfen, record_error, setup_problems, sfen};
 pub use fluent_bundle::FluentValue;
 pub use language::Language;
 pub(crate) use ratings::opponent;

@@ -344,7 +344,7 @@ fn the_editor_says_what_is_wrong_and_games_begin_at_what_is_right() {
     let judged = site.get(&format!("/editor/check?sfen={wrong}")).json();
     assert_eq!((&judged["movable"], &judged["playable"]), (&json!(true), &json!(false)));
     assert_eq!(site.get("/editor/check?sfen=chess").status, 422);
-    assert!(site.get("/editor?sfen=chess").text().contains("This is no SFEN."));
+    assert!(site.get("/editor?sfen=chess").text().contains("This is no SFEN (column 1)."));
     assert_eq!(site.get("/analysis?sfen=chess").header("location"), Some("/editor?sfen=chess"));
     let begin = |sfen: &str| site.post("/games", &format!("opponent=friend&color=black&sfen={sfen}"));
     let refused = begin(&wrong);

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use komadai_record::{HeaderName, Terminal};
+use komadai_record::{Expected, HeaderName, Terminal};
 use komadai_rules::{Color, End, Handicap, Illegal, PieceKind, Preset};
 use komadai_server::learn::COURSE;
 use komadai_server::preferences::Setting;
@@ -149,6 +149,9 @@ fn composed() -> BTreeSet<String> {
     }
     for left in [30, 20, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1] {
         add(format!("js-count-{left}"));
+    }
+    for expected in Expected::ALL {
+        add(format!("expected-{}", expected.id()));
     }
     for terminal in Terminal::ALL {
         add(format!("record-end-{}", terminal.name().replace('_', "-")));

@@ -3,6 +3,7 @@
 use komadai_rules::{Color, PieceKind, Square};
 
 use super::{JapaneseMove, Motion, Side};
+use crate::Expected;
 
 /// A move and the text after it.
 #[derive(Clone, Copy)]
@@ -15,8 +16,8 @@ pub(crate) struct Parsed<'a> {
 
 /// What could stand at the begin of `at`, which is something else.
 #[derive(Clone, Copy)]
-pub(crate) struct Expected<'a> {
-    pub(crate) expected: &'static str,
+pub(crate) struct Missed<'a> {
+    pub(crate) expected: Expected,
     pub(crate) at: &'a str,
 }
 
@@ -28,7 +29,7 @@ impl JapaneseMove {
     }
 
     /// Reads a move at the begin of a text.
-    pub(crate) fn parse(text: &str) -> Result<Parsed<'_>, Expected<'_>> {
+    pub(crate) fn parse(text: &str) -> Result<Parsed<'_>, Missed<'_>> {
         let mut cursor = Cursor { rest: text, usual: true };
         let color = cursor.mark();
         let target = cursor.target()?;
@@ -70,8 +71,8 @@ impl<'a> Cursor<'a> {
         Some(taken)
     }
 
-    const fn error<T>(&self, expected: &'static str) -> Result<T, Expected<'a>> {
-        Err(Expected { expected, at: self.rest })
+    const fn error<T>(&self, expected: Expected) -> Result<T, Missed<'a>> {
+        Err(Missed { expected, at: self.rest })
     }
 
     fn blanks(&mut self) -> bool {
@@ -88,7 +89,7 @@ impl<'a> Cursor<'a> {
 
     /// A square, or 同, which is `None`.
     #[inline]
-    fn target(&mut self) -> Result<Option<Square>, Expected<'a>> {
+    fn target(&mut self) -> Result<Option<Square>, Missed<'a>> {
         let same = self.take(|c| match c {
             '同' => Some(true),
             '仝' => Some(false),
@@ -102,13 +103,13 @@ impl<'a> Cursor<'a> {
         let Some((file, usual)) =
             self.take(|c| digit(c).map(|digit| (digit.value, digit.spelling == Spelling::Wide)))
         else {
-            return self.error("a square such as ７六, or 同");
+            return self.error(Expected::SquareOrSame("７六"));
         };
         self.usual &= usual;
         let Some((rank, usual)) =
             self.take(|c| digit(c).map(|digit| (digit.value, digit.spelling == Spelling::Kanji)))
         else {
-            return self.error("a rank such as 六");
+            return self.error(Expected::Rank("六"));
         };
         self.usual &= usual;
         self.usual &= !self.blanks();
@@ -116,11 +117,11 @@ impl<'a> Cursor<'a> {
     }
 
     #[inline]
-    fn kind(&mut self) -> Result<PieceKind, Expected<'a>> {
+    fn kind(&mut self) -> Result<PieceKind, Missed<'a>> {
         let at = self.rest;
         let kind = take_kind(&mut self.rest);
         self.usual &= !at.starts_with('ト');
-        kind.ok_or(Expected { expected: "a piece such as 歩", at })
+        kind.ok_or(Missed { expected: Expected::Piece("歩"), at })
     }
 
     /// What stands after the piece: from where it comes, 打, 成 or 不成; each once.

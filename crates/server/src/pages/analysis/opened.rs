@@ -97,7 +97,7 @@ pub(super) fn position(sfen: &str) -> Option<(Position, u32)> {
     Some((Position::from_setup(&setup, |_| true).ok()?, setup.move_number))
 }
 
-/// Moves in USI.
-pub(super) fn moves(text: &str) -> impl Iterator<Item = Result<Move, komadai_rules::MoveError>> + '_ {
-    text.split([' ', ',']).filter(|part| !part.is_empty()).map(str::parse)
+/// Moves in USI, or what stands in place of one.
+pub(super) fn moves(text: &str) -> impl Iterator<Item = Result<Move, &str>> {
+    text.split([' ', ',']).filter(|part| !part.is_empty()).map(|part| part.parse().map_err(|_| part))
 }

@@ -64,14 +64,14 @@ fn answer(t: Language, question: &Question) -> Result<Answer, String> {
     let mut builder = Builder::new(start, number);
     let mut now = start;
     let written = question.text.as_deref().map(|text| typed(t, text.trim(), &start, last)).transpose()?;
-    let listed =
-        opened::moves(&question.moves).take(MAX_LINE_MOVES).map(|mv| mv.map_err(|error| error.to_string()));
+    let listed = opened::moves(&question.moves).take(MAX_LINE_MOVES);
+    let listed = listed.map(|mv| mv.map_err(|text| no_move(t, text)));
     for mv in written.map(Ok).into_iter().chain(listed) {
         let mv = mv?;
         now = now.play(mv).map_err(|reason| texts::illegal(t, reason))?;
-        builder.play(mv, "", Place::START).map_err(|error| error.to_string())?;
+        builder.play(mv, "", Place::START).map_err(|error| texts::fault(t, &error.fault))?;
     }
-    let record = builder.finish().map_err(|error| error.to_string())?;
+    let record = builder.finish().map_err(|error| texts::fault(t, &error.fault))?;
     Ok(Answer {
         nodes: RecordData::after(t, &record, last).nodes,
         legal: now.legal_moves().iter().map(Move::to_string).collect::<Vec<_>>().join(" "),
@@ -81,15 +81,24 @@ fn answer(t: Language, question: &Question) -> Result<Answer, String> {
 
 /// A move in whatever notation, or in words why it is none.
 fn typed(t: Language, text: &str, position: &Position, last: Option<Square>) -> Result<Move, String> {
-    let said = || text.chars().take(20).collect::<String>().into();
     read_move(position, last, text).map_err(|unread| match unread {
-        Unread::NoMove => t.text_with("analysis-no-move", &[("text", said())]),
+        Unread::NoMove => no_move(t, text),
         Unread::Ambiguous(moves) => {
             let list: Vec<_> = moves.iter().map(Move::to_string).collect();
-            t.text_with("typing-ambiguous", &[("text", said()), ("moves", list.join(", ").into())])
+            let values = [("text", excerpt(text).into()), ("moves", list.join(", ").into())];
+            t.text_with("typing-ambiguous", &values)
         }
         Unread::Illegal(why) => texts::illegal(t, why),
     })
+}
+
+fn no_move(t: Language, text: &str) -> String {
+    t.text_with("analysis-no-move", &[("text", excerpt(text).into())])
+}
+
+/// As much of a text as a message shows.
+fn excerpt(text: &str) -> String {
+    text.chars().take(20).collect()
 }
 
 #[cfg(test)]

@@ -26,10 +26,7 @@ impl Judged {
     /// # Errors
     /// In words, why it is no SFEN.
     pub(super) fn new(t: Language, sfen: &str) -> Result<Self, String> {
-        let setup = Setup::from_sfen(sfen).map_err(|error| {
-            let values = [("column", error.column.into()), ("problem", error.message.into())];
-            t.text_with("editor-no-sfen", &values)
-        })?;
+        let setup = Setup::from_sfen(sfen).map_err(|error| texts::no_sfen(t, &error))?;
         let found = setup.problems();
         let mut problems: Vec<String> =
             found.iter().map(|&problem| texts::setup_problem(t, problem, &setup)).collect();
@@ -87,7 +84,7 @@ mod tests {
             assert!(!judged.playable, "{sfen}");
         }
         let error = Judged::new(Language::English, "4k4/9 b").err().unwrap();
-        assert!(error.starts_with("This is no SFEN."), "{error}");
+        assert!(error.starts_with("This is no SFEN (column 6)."), "{error}");
     }
 
     #[test]

@@ -11,7 +11,7 @@ use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{MethodRouter, get, post};
-use komadai_record::{Found, RecordError};
+use komadai_record::Found;
 
 pub(super) use self::data::{NodeData, RecordData};
 use self::upload::Brought;
@@ -24,7 +24,7 @@ use crate::html::{page, title};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::state::AppState;
-use crate::texts::Language;
+use crate::texts::{self, Language};
 
 #[derive(Template)]
 #[template(path = "records.html")]
@@ -112,11 +112,11 @@ pub(super) async fn read(
                 return Ok(refuse(t, &viewer, &t.text("records-nothing"), ""));
             }
             Ok(brought) => brought,
-            Err(error) => return Ok(refuse(t, &viewer, &wrong(t, &error), "")),
+            Err(error) => return Ok(refuse(t, &viewer, &texts::record_error(t, &error), "")),
         };
         match brought.read() {
             Some((among, Ok(found))) => then(&viewer, &brought, among, &found),
-            Some((_, Err(error))) => Ok(refuse(t, &viewer, &wrong(t, &error), &brought.text)),
+            Some((_, Err(error))) => Ok(refuse(t, &viewer, &texts::record_error(t, &error), &brought.text)),
             None => Err(Problem::Internal),
         }
     };
@@ -126,15 +126,6 @@ pub(super) async fn read(
         tracing::error!(%error, "reading a record failed");
         Err(Problem::Internal)
     })
-}
-
-fn wrong(t: Language, error: &RecordError) -> String {
-    let values = [
-        ("line", error.place.line.into()),
-        ("column", error.place.column.into()),
-        ("fault", error.fault.to_string().into()),
-    ];
-    t.text_with("records-wrong", &values)
 }
 
 /// The form again, with what is wrong.
