@@ -10,6 +10,7 @@ import { Site } from './site.js';
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
+export const TABLET = { width: 820, height: 1180 };
 
 const RESULTS = fileURLToPath(new URL('../test-results', import.meta.url));
 /** How long the page may take for anything, and a scene for everything (milliseconds). */

@@ -74,3 +74,77 @@ scene('a lesson is found and solved by roles and names', async (scene) => {
   await page.getByRole('status').filter({ hasText: 'Mate:' }).waitFor();
   await press(page, 'link', 'Next');
 });
+
+/** A record with a variation, a remark, and a bishop given away. */
+const RECORD = '手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n3 ５五角(88)\n*too far\n4 同角(22)\n\n変化：3手\n3 ２二角成(88)\n4 同銀(31)\n';
+
+scene('an analysis is read by roles and names', async (scene) => {
+  const page = await scene.person();
+  await page.goto('/');
+  await press(page, 'link', /^Look at a game record/);
+  const paste = page.getByRole('textbox', { name: 'Or the text of it' });
+  await paste.focus();
+  await page.keyboard.insertText(RECORD);
+  await press(page, 'button', 'Open');
+  await press(page, 'button', 'Analyse');
+  const said = (/** @type {RegExp | string} */ words) => page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' });
+  // The page of analysis has come, and its script.
+  await page.getByRole('switch', { name: 'Ask the engine', disabled: false }).waitFor();
+  await press(page, 'button', 'To the end');
+  await said(/^Move 4: /);
+  await press(page, 'button', 'To the start');
+  await said('The start');
+
+  // The engine: its lines, each with its score in words, and what it found, said once.
+  const engine = page.getByRole('region', { name: 'Engine' });
+  await engine.getByRole('switch', { name: 'Ask the engine' }).press(' ');
+  const lines = engine.getByRole('list', { name: 'What the engine would play' }).getByRole('listitem');
+  await lines.first().getByRole('img', { name: /^(Even|(Black|White) is better by \d+), depth \d+$/ }).waitFor();
+  const told = engine.getByRole('status');
+  await told.filter({ hasText: /^(Even|(Black|White) is better by \d+) Depth \d+, / }).waitFor();
+  assert.equal(await told.getAttribute('aria-live'), 'polite');
+  assert.equal(await lines.count(), 3);
+
+  // Its line is followed, which makes a variation; and back to the game.
+  await lines.first().getByRole('button').first().press('Enter');
+  await said(/^Move 1: /);
+  await press(page, 'button', 'To the start');
+  await said('The start');
+
+  // The whole game: accuracy is said, the graph and each mistake are in words.
+  const whole = page.getByRole('region', { name: 'The whole game' });
+  await whole.getByRole('button', { name: 'Analyse the whole game' }).press('Enter');
+  await whole.getByRole('progressbar', { name: 'How much of the game was looked at' }).waitFor();
+  await whole.getByRole('status').filter({ hasText: /^Accuracy: Black \d+ %, White \d+ %$/ }).waitFor();
+  await whole.getByRole('img', { name: /^Who was better, move by move. Black’s chances at the end: \d+ %/ }).waitFor();
+  const blunder = whole.getByRole('listitem').filter({ hasText: /Blunder: \d+ % lost/ });
+  await blunder.getByRole('button', { name: /^3 ☗B-55/ }).waitFor();
+  await whole.getByText('All moves with their scores').press('Enter');
+  const row = whole.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^3 / }) });
+  await row.getByRole('img', { name: /^White is better by \d+$/ }).waitFor();
+
+  // The moves, one by one: where one is, how it was judged, what it is worth, what was remarked.
+  const moves = page.getByRole('region', { name: 'Moves' });
+  const third = moves.getByRole('button', { name: /^3 ☗B-55 Blunder: \d+ % lost$/ });
+  await third.press('Enter');
+  await said(/^Move 3: ☗B-55\. Blunder: \d+ % lost\. White is better by \d+\. too far$/);
+  await page.keyboard.press('ArrowLeft');
+  await said(/^Move 2: /);
+  await page.keyboard.press('ArrowRight');
+  // The variation stands below the move that it replaces, and the arrows lead there.
+  await moves.getByRole('list', { name: 'Variation' }).getByRole('button', { name: /^3 ☗Bx22/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await said(/^Move 3: ☗Bx22/);
+  await page.getByRole('gridcell', { name: /^2b, black horse/ }).waitFor();
+
+  // What was better, on the board.
+  await blunder.getByRole('button', { name: 'Show it', description: /^3 ☗B-55\. Better: / }).press('Enter');
+  await said(/^Move \d+: /);
+  // And a move of one's own, typed.
+  const typed = page.getByRole('textbox', { name: 'Type a move' });
+  await press(page, 'button', 'To the start');
+  await typed.focus();
+  await page.keyboard.type('P-96');
+  await page.keyboard.press('Enter');
+  await said('Move 1: ☗P-96');
+});

@@ -5,7 +5,7 @@ import { gameId, pair, playUnseen } from '../lib/friends.js';
 import { SHORT_MATE } from '../lib/games.js';
 import { keyboard, tabTo } from '../lib/keyboard.js';
 import { overhang } from '../lib/overhang.js';
-import { PHONE, scene } from '../lib/scene.js';
+import { PHONE, scene, TABLET } from '../lib/scene.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -79,6 +79,7 @@ scene('a finished game is looked at as a whole, and a running one is not', async
   await playUnseen(friends, SHORT_MATE.slice(4), 4);
   await friends.alpha.locator('#result').getByRole('link', { name: 'Analyse' }).click();
   const alpha = friends.alpha;
+  await alpha.setViewportSize(TABLET);
   await alpha.getByRole('button', { name: 'Analyse the whole game' }).click();
   await alpha.locator('#whole-state').getByText(/^Accuracy: Black \d+ %, White \d+ %$/).waitFor();
   const blunder = alpha.locator('#mistakes .judged-blunder').first();
@@ -134,4 +135,55 @@ scene('a position is set up, what is wrong with it is said, and a game begins th
   const reader = await scene.person({ javaScriptEnabled: false });
   await reader.goto('/editor?sfen=4k4/9/9/9/4P4/9/4P4/9/4K4 b - 1');
   await reader.getByText('Black has two pawns on file 5 (nifu).').waitFor();
+});
+
+scene('the best move is an arrow beside the reader’s own, and can be switched off', async (scene) => {
+  const page = await scene.person();
+  await page.goto('/analysis?sfen=4k4/9/4P4/9/9/9/9/9/4K4%20b%20G%201');
+  const arrows = page.locator('.sb-shapes [data-advice]');
+  const own = page.locator('.sb-shapes [data-brush]');
+  const [from, to] = [await middle(page.locator('[data-square="5c"]')), await middle(page.locator('[data-square="4b"]'))];
+  await page.mouse.move(...from);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(...to, { steps: 3 });
+  await page.mouse.up({ button: 'right' });
+  await own.waitFor();
+  await page.getByRole('switch', { name: 'Ask the engine' }).click();
+  await page.locator('.sb-shapes [data-advice="G*5b"]').waitFor();
+  assert.equal(await own.count(), 1, 'the own arrow stays');
+  const toggle = page.getByRole('checkbox', { name: 'Arrow for the best move' });
+  await toggle.uncheck();
+  assert.equal(await arrows.count(), 0);
+  await page.reload();
+  await page.locator('#engine-worth').getByText('Black mates in 1').waitFor();
+  assert.equal(await arrows.count(), 0, 'it is remembered');
+  await toggle.check();
+  await arrows.waitFor();
+  // A move that leaves the position takes its arrow away.
+  await page.locator('#engine-lines li').first().getByRole('button').first().click();
+  await page.locator('#engine-state').getByText('The game is over here.').waitFor();
+  assert.equal(await arrows.count(), 0);
+  await page.locator('[data-step="first"]').click();
+  await arrows.waitFor();
+  await page.getByRole('switch', { name: 'Ask the engine' }).click();
+  assert.equal(await arrows.count(), 0);
+});
+
+scene('an answer that comes late leads nobody away from where they went meanwhile', async (scene) => {
+  const page = await scene.person();
+  await page.goto('/analysis?moves=7g7f,3c3d');
+  await page.locator('[data-ply="2"]').click();
+  /** @type {() => void} */
+  let release = () => undefined;
+  const held = new Promise((/** @type {(value: void) => void} */ free) => (release = free));
+  await page.route(/step\?.*moves=2g2f/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await new Board(page).move(mouse(page), '2g2f');
+  await page.locator('[data-ply="1"]').click();
+  release();
+  await page.locator('#moves').getByText('☗P-26').waitFor();
+  await page.locator('[data-ply="1"][aria-current]').waitFor();
+  assert.match(await new Board(page).name('2g'), /black pawn/);
 });

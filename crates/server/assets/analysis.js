@@ -25,7 +25,7 @@ const LONGEST_LINK = 6000;
 /** @type {{ game: string | null, playing: boolean, ply: number, addressed: boolean, looked_at: boolean }} */
 const facts = data("page");
 const tree = new Tree(data("record"));
-const board = /** @type {HTMLElement & { state: Partial<BoardState> }} */ (element("board"));
+const board = /** @type {HTMLElement & { state: Partial<BoardState>, advice: string | null }} */ (element("board"));
 const labels = textsBelow("js-board-");
 const comment = /** @type {HTMLTextAreaElement} */ (element("comment"));
 
@@ -37,6 +37,8 @@ const walked = new Map();
 let orientation = "black";
 /** Whether a move is on its way to the site. */
 let moving = false;
+/** Grows with each place that is gone to and each move that is asked about: an answer that comes late leads nobody away. */
+let visit = 0;
 /** @type {number | undefined} */
 let settling;
 
@@ -50,7 +52,7 @@ let settings = setUpSettings(element("settings"), (changed) => {
 /** @param {import("./analysis/engine.js").LineMove} move */
 const notation = (move) => (move.usi === "" ? move.western : move[settings.notation]);
 const view = new TreeView(element("moves"), ({ step }) => (step ? notation(step) : ""), go);
-const engine = facts.playing ? null : new EnginePanel(notation, follow);
+const engine = facts.playing ? null : new EnginePanel(notation, follow, (usi) => (board.advice = usi));
 const whole = facts.playing
   ? null
   : new WholeGame(tree, facts.game, {
@@ -76,12 +78,21 @@ const last = ({ step }) => (step?.usi && !step.foul ? step.usi.slice(2, 4) : nul
 function go(place) {
   here = place;
   moving = false;
+  visit += 1;
   for (let at = place; at.parent; at = at.parent) walked.set(at.parent, at);
   element("explain").textContent = "";
   render();
-  element("say").textContent = place.step ? text("js-analysis-at", { ply: place.ply, move: notation(place.step) }) : text("js-analysis-start");
+  say(place);
   clearTimeout(settling);
   if (place.legal === null && !ended(place)) settling = setTimeout(() => learn(place), SETTLED);
+}
+
+/** Says where the reader has come, with all that is known of it. @param {Place} place */
+function say(place) {
+  const said = [place.step ? text("js-analysis-at", { ply: place.ply, move: notation(place.step) }) : text("js-analysis-start")];
+  if (place.step?.foul) said.push(text("js-record-foul", { text: place.step.foul }));
+  said.push(whole?.words(place) ?? "", ...place.comments);
+  element("say").textContent = said.filter((words) => words !== "").join(". ");
 }
 
 /** Asks what may be played. @param {Place} place */
@@ -100,6 +111,7 @@ async function learn(place) {
  * @param {{ moves?: string, text?: string }} what */
 async function play(what) {
   const from = here;
+  const asked = (visit += 1);
   moving = true;
   try {
     const { nodes, legal } = await steps({ sfen: from.sfen, last: last(from), ...what });
@@ -107,9 +119,11 @@ async function play(what) {
     for (const node of nodes) place = tree.add(place, node);
     place.legal = legal === "" ? [] : legal.split(" ");
     write();
-    go(place);
+    if (asked === visit) go(place);
+    else render();
     return true;
   } catch (error) {
+    if (asked !== visit && error instanceof Refused) return false;
     moving = false;
     render();
     explain(error);

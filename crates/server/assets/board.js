@@ -134,6 +134,12 @@ export class ShogiBoard extends HTMLElement {
     return this.#brush;
   }
 
+  /** The move that an engine advises, as USI, or null: an arrow beside those of the viewer. @param {string | null} usi */
+  set advice(usi) {
+    this.#shapes.advice = usi;
+    this.#renderShapes();
+  }
+
   /** Takes away what was drawn. @returns {boolean} whether there was anything */
   clearShapes() {
     const begun = this.#begun !== null;

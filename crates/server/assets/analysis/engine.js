@@ -15,7 +15,6 @@ import { short, words } from "./worth.js";
 /** How long a position is looked at before the engine is asked, in ms: who steps through a game asks about none of it. */
 const SETTLED = 250;
 
-
 export class EnginePanel {
   /** @type {Subject | null} */
   #subject = null;
@@ -29,19 +28,29 @@ export class EnginePanel {
   #count = /** @type {HTMLSelectElement} */ (element("engine-count"));
   #which = /** @type {HTMLSelectElement | null} */ (document.getElementById("engine-which"));
   #more = element("engine-more");
+  #arrow = /** @type {HTMLInputElement} */ (element("engine-arrow"));
+  /** The best move that is known of the position that is looked at. @type {string | null} */
+  #best = null;
 
   /**
    * @param {(move: LineMove) => string} notation
    * @param {(moves: LineMove[]) => void} follow called with a line up to the move that was chosen
+   * @param {(usi: string | null) => void} advise called with the move that is to be shown on the board
    */
-  constructor(notation, follow) {
+  constructor(notation, follow, advise) {
     this.notation = notation;
     this.follow = follow;
+    this.advise = advise;
     this.#switch.disabled = false;
     this.#switch.addEventListener("change", () => this.#turn());
     this.#count.addEventListener("change", () => this.#ask(0));
     this.#which?.addEventListener("change", () => this.#ask(0));
     this.#more.addEventListener("click", () => this.#ask(0, true));
+    this.#arrow.checked = read("engine-arrow") !== "off";
+    this.#arrow.addEventListener("change", () => {
+      write("engine-arrow", this.#arrow.checked ? "on" : "off");
+      this.#point(this.#best);
+    });
     addEventListener("pagehide", () => this.#asking?.abort());
     this.#switch.checked = read("engine") === "on";
     element("engine-body").hidden = !this.#switch.checked;
@@ -67,8 +76,15 @@ export class EnginePanel {
   #turn() {
     write("engine", this.#switch.checked ? "on" : "off");
     element("engine-body").hidden = !this.#switch.checked;
-    if (this.#switch.checked) this.#ask(0);
-    else this.#stop();
+    if (this.#switch.checked) return this.#ask(0);
+    this.#stop();
+    this.#point(null);
+  }
+
+  /** @param {string | null} usi the best move, as far as is known */
+  #point(usi) {
+    this.#best = usi;
+    this.advise(this.#arrow.checked ? usi : null);
   }
 
   #stop() {
@@ -122,15 +138,22 @@ export class EnginePanel {
     this.#more.hidden = false;
   }
 
-  /** @param {string} words */
-  #say(words) {
+  /** @param {string} words @param {boolean} [aloud] */
+  #say(words, aloud = true) {
+    this.#speak(aloud);
     if (element("engine-state").textContent !== words) element("engine-state").textContent = words;
+  }
+
+  /** @param {boolean} aloud whether what changes now is read out */
+  #speak(aloud) {
+    element("engine-told").setAttribute("aria-live", aloud ? "polite" : "off");
   }
 
   /** @param {string} words */
   #clear(words) {
     element("engine-worth").textContent = "";
     element("engine-lines").replaceChildren();
+    this.#point(null);
     this.#say(words);
   }
 
@@ -139,13 +162,15 @@ export class EnginePanel {
     const { depth, nodes, nps, ms, lines, over } = report;
     const number = new Intl.NumberFormat(document.documentElement.lang);
     const [best] = lines;
+    this.#speak(over);
     element("engine-worth").textContent = best ? words(best) : "";
-    // The figures change many times a second: they are to be read, not to be listened to.
-    element("engine-state").setAttribute("aria-live", over ? "polite" : "off");
+    this.#point(best?.moves[0]?.usi ?? null);
+    // The figures change many times a second: they are to be read, and listened to at the end only, with what they say.
     this.#say(
       over
         ? text("js-analysis-thought", { depth, nodes: number.format(nodes), seconds: number.format(Math.round(ms / 100) / 10) })
         : text("js-analysis-thinking", { depth, nodes: number.format(nodes), speed: number.format(nps) }),
+      over,
     );
     this.#more.hidden = !over;
     element("engine-lines").replaceChildren(...lines.map((line) => this.#line(line)));

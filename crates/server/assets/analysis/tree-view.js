@@ -2,7 +2,7 @@
 
 /** @typedef {import("./tree.js").Place} Place */
 /** @typedef {import("./tree.js").Tree} Tree */
-/** @typedef {{ mark: string, words: string }} Judgement */
+/** @typedef {{ mark: string, sign: string, words: string }} Judgement what is said of a move: for the style, as books write it, in words */
 
 export class TreeView {
   /** How the moves were judged. @type {Map<number, Judgement>} */
@@ -70,8 +70,10 @@ export class TreeView {
       button.classList.add(`judged-${judged.mark}`);
       const said = document.createElement("span");
       said.className = "judged";
-      said.textContent = ` ${judged.words}`;
-      button.append(said);
+      said.textContent = judged.sign;
+      said.role = "img";
+      said.ariaLabel = judged.words;
+      button.append(" ", said);
     }
     const item = document.createElement("li");
     item.append(button);

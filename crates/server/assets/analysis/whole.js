@@ -4,7 +4,7 @@ import { element } from "../page.js";
 import { text } from "../texts.js";
 import { drawGraph, markPly } from "./graph.js";
 import { listen, Refused } from "./site.js";
-import { short } from "./worth.js";
+import { short, words } from "./worth.js";
 
 /** @typedef {import("./tree.js").Place} Place */
 /** @typedef {import("./tree.js").Tree} Tree */
@@ -18,6 +18,21 @@ const SIGNS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 
 /** @param {number} share */
 const percent = (share) => new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 0 }).format(share);
+
+/** A score in short, which is heard in words. @param {Worth} of */
+function worth(of) {
+  const score = document.createElement("span");
+  score.textContent = short(of);
+  score.role = "img";
+  score.ariaLabel = words(of);
+  return score;
+}
+
+/** What is said of a move: "Blunder: 40 % lost". @param {"inaccuracy" | "mistake" | "blunder"} mark @param {number} loss */
+function judgement(mark, loss) {
+  const names = { inaccuracy: "js-whole-inaccuracy", mistake: "js-whole-mistake", blunder: "js-whole-blunder" };
+  return text("js-whole-lost", { mark: text(names[mark]), loss: percent(100 * loss) });
+}
 
 export class WholeGame {
   /** @type {Point[]} */
@@ -36,7 +51,7 @@ export class WholeGame {
    * @param {(move: LineMove) => string} page.notation
    * @param {(place: Place) => void} page.go
    * @param {(place: Place, moves: LineMove[]) => void} page.follow
-   * @param {(marks: Map<number, { mark: string, words: string }>) => void} page.judged
+   * @param {(marks: Map<number, import("./tree-view.js").Judgement>) => void} page.judged
    */
   constructor(tree, game, page) {
     this.tree = tree;
@@ -78,6 +93,8 @@ export class WholeGame {
       const done = this.#points.length;
       this.#progress.max = told.of;
       this.#progress.value = done;
+      // It changes with each position: it is listened to at the end only.
+      element("whole-state").setAttribute("aria-live", "off");
       const said = told.before > 1 ? text("js-whole-waiting", { done, of: told.of, before: told.before }) : text("js-whole-begun", { done, of: told.of });
       element("whole-state").textContent = said;
       this.#draw("");
@@ -85,13 +102,14 @@ export class WholeGame {
       this.#judged = told.moves;
       this.#progress.hidden = true;
       const { black, white } = told.accuracy;
+      element("whole-state").setAttribute("aria-live", "polite");
       element("whole-state").textContent = text("js-whole-accuracy", { black: black === null ? "–" : percent(black), white: white === null ? "–" : percent(white) });
       this.#show();
       this.page.judged(
         new Map(
-          this.#judged.flatMap(({ mark }, index) => {
+          this.#judged.flatMap(({ mark, loss }, index) => {
             const place = this.#places[index + 1];
-            return mark && place ? [[place.id, { mark, words: SIGNS[mark] }]] : [];
+            return mark && place ? [[place.id, { mark, sign: SIGNS[mark], words: judgement(mark, loss) }]] : [];
           }),
         ),
       );
@@ -100,6 +118,7 @@ export class WholeGame {
 
   /** @param {string} words */
   #fail(words) {
+    element("whole-state").setAttribute("aria-live", "polite");
     element("whole-state").textContent = words;
     this.#progress.hidden = true;
     this.#begin.disabled = false;
@@ -111,8 +130,8 @@ export class WholeGame {
     const marks = this.#judged.flatMap(({ mark }, index) => (mark ? [{ ply: index + 1, mark }] : []));
     const last = this.#points.at(-1);
     const end = last ? percent(100 * last.expected) : "";
-    const words = text("js-whole-graph", { end, summary });
-    drawGraph(element("graph"), this.#points, this.#progress.max - 1, marks, words, (ply) => {
+    const shown = text("js-whole-graph", { end, summary });
+    drawGraph(element("graph"), this.#points, this.#progress.max - 1, marks, shown, (ply) => {
       const place = this.#places[ply];
       if (place) this.page.go(place);
     });
@@ -131,11 +150,11 @@ export class WholeGame {
       const name = `${place.ply} ${this.page.notation(place.step)}`;
       const best = before.best[0];
       const row = document.createElement("tr");
-      const cells = [name, short(after), best ? this.page.notation(best) : "", loss > 0.005 ? `${percent(100 * loss)} %` : ""];
+      const cells = [name, worth(after), best ? this.page.notation(best) : "", loss > 0.005 ? `${percent(100 * loss)} %` : ""];
       row.append(
-        ...cells.map((words, column) => {
+        ...cells.map((content, column) => {
           const cell = document.createElement(column === 0 ? "th" : "td");
-          cell.textContent = words;
+          cell.append(content);
           if (column === 0) cell.setAttribute("scope", "row");
           return cell;
         }),
@@ -158,7 +177,6 @@ export class WholeGame {
    * @param {LineMove[]} best
    */
   #mistake(place, name, mark, loss, best) {
-    const words = { inaccuracy: "js-whole-inaccuracy", mistake: "js-whole-mistake", blunder: "js-whole-blunder" };
     const item = document.createElement("li");
     item.className = `judged-${mark}`;
     const move = document.createElement("button");
@@ -167,7 +185,7 @@ export class WholeGame {
     move.textContent = `${name} ${SIGNS[mark]}`;
     move.addEventListener("click", () => this.page.go(place));
     const said = document.createElement("span");
-    said.textContent = text("js-whole-lost", { mark: text(words[mark]), loss: percent(100 * loss) });
+    said.textContent = judgement(mark, loss);
     item.append(move, " ", said);
     const { parent } = place;
     if (best.length > 0 && parent) {
@@ -178,10 +196,22 @@ export class WholeGame {
       show.type = "button";
       show.className = "button button-small";
       show.textContent = text("js-whole-show");
+      // One of many with this name: who walks from button to button hears which.
+      show.setAttribute("aria-description", `${name}. ${better.textContent}`);
       show.addEventListener("click", () => this.page.follow(parent, best));
       item.append(better, show);
     }
     return item;
+  }
+
+  /** What is known of a place: how its move is judged, and what the position is worth. @param {Place} place */
+  words(place) {
+    const index = this.#places.indexOf(place);
+    const [point, judged] = [this.#points[index], this.#judged[index - 1]];
+    const said = [];
+    if (judged?.mark) said.push(judgement(judged.mark, judged.loss));
+    if (point) said.push(words(point));
+    return said.join(". ");
   }
 
   /** Another place is looked at. @param {Place} place */

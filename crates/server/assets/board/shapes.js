@@ -1,5 +1,6 @@
 /**
- * Arrows and circles that the viewer draws: kept by the board, shown over it, told to nobody.
+ * Arrows and circles over the board: those that the viewer draws, kept by the board and told to nobody, and below them the move
+ * that an engine advises.
  *
  * @typedef {1 | 2 | 3 | 4} Brush Each has a colour and a stroke of its own.
  * @typedef {Readonly<{ from: string, to: string, brush: Brush }>} Shape An arrow, or a circle where `from` is `to`.
@@ -15,6 +16,8 @@ export class Shapes {
   #shapes = [];
   /** The one that is being drawn. @type {Shape | null} */
   #draft = null;
+  /** The move that is advised, as USI. @type {string | null} */
+  #advice = null;
 
   constructor() {
     this.element.setAttribute('class', 'sb-shapes');
@@ -31,6 +34,11 @@ export class Shapes {
   /** @param {Shape | null} shape */
   set draft(shape) {
     this.#draft = shape;
+  }
+
+  /** @param {string | null} usi a move; a drop is a circle where it goes */
+  set advice(usi) {
+    this.#advice = usi;
   }
 
   /** Draws it; a second time takes it away, or gives it another colour. @param {Shape} shape */
@@ -50,17 +58,24 @@ export class Shapes {
   /** @param {(square: string) => number} indexOf Where a square is seen, row by row. */
   render(indexOf) {
     const shapes = this.#draft ? [...this.#shapes, this.#draft] : this.#shapes;
-    this.element.replaceChildren(...shapes.map((shape) => drawn(shape, indexOf)));
+    const own = shapes.map(({ from, to, brush }) => drawn(from, to, { brush: String(brush) }, indexOf));
+    const advice = this.#advice;
+    if (advice === null) return this.element.replaceChildren(...own);
+    const to = advice.slice(2, 4);
+    const from = advice[1] === '*' ? to : advice.slice(0, 2);
+    this.element.replaceChildren(drawn(from, to, { advice }, indexOf), ...own);
   }
 }
 
 /**
- * @param {Shape} shape
+ * @param {string} from
+ * @param {string} to
+ * @param {Record<string, string>} marks what the style knows it by
  * @param {(square: string) => number} indexOf
  */
-function drawn({ from, to, brush }, indexOf) {
+function drawn(from, to, marks, indexOf) {
   const group = document.createElementNS(SVG, 'g');
-  group.dataset.brush = String(brush);
+  Object.assign(group.dataset, marks);
   const [start, end] = [middle(indexOf(from)), middle(indexOf(to))];
   const path = from === to ? circle(start) : arrow(start, end);
   for (const name of ['sb-halo', 'sb-stroke']) {

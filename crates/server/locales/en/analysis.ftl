@@ -11,6 +11,7 @@ analysis-playing = This game is still being played: no engine helps until it is 
 analysis-lines = What the engine would play
 analysis-lines-count = Lines
 analysis-more = Think on
+analysis-arrow = Arrow for the best move
 analysis-type = Type a move
 analysis-type-play = Play
 analysis-type-hint = 7g7f, P-76 or ７六歩

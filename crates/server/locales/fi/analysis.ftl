@@ -11,6 +11,7 @@ analysis-playing = Peli on vielä kesken: tietokone auttaa vasta, kun se on pä�
 analysis-lines = Mitä tietokone pelaisi
 analysis-lines-count = Muunnelmia
 analysis-more = Mieti lisää
+analysis-arrow = Nuoli parhaalle siirrolle
 analysis-type = Kirjoita siirto
 analysis-type-play = Siirrä
 analysis-type-hint = 7g7f, P-76 tai ７六歩

@@ -11,6 +11,7 @@ analysis-playing = この対局はまだ続いています。終局するまで�
 analysis-lines = エンジンの読み筋
 analysis-lines-count = 候補手の数
 analysis-more = さらに読む
+analysis-arrow = 最善手を矢印で表示
 analysis-type = 指し手を入力
 analysis-type-play = 指す
 analysis-type-hint = 7g7f、P-76、または ７六歩

@@ -11,6 +11,7 @@ analysis-playing = Dette partiet pågår fortsatt: ingen motor hjelper til før 
 analysis-lines = Hva motoren ville ha spilt
 analysis-lines-count = Varianter
 analysis-more = Tenk videre
+analysis-arrow = Pil for beste trekk
 analysis-type = Skriv et trekk
 analysis-type-play = Spill
 analysis-type-hint = 7g7f, P-76 eller ７六歩

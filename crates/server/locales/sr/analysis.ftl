@@ -11,6 +11,7 @@ analysis-playing = Ова партија још траје: до њеног кр
 analysis-lines = Шта би рачунар играо
 analysis-lines-count = Број варијанти
 analysis-more = Размишљај даље
+analysis-arrow = Стрелица за најбољи потез
 analysis-type = Упиши потез
 analysis-type-play = Одиграј
 analysis-type-hint = 7g7f, P-76 или ７六歩

@@ -11,6 +11,7 @@ analysis-playing = Det här partiet pågår fortfarande: ingen motor hjälper ti
 analysis-lines = Vad motorn skulle spela
 analysis-lines-count = Varianter
 analysis-more = Tänk vidare
+analysis-arrow = Pil för bästa draget
 analysis-type = Skriv ett drag
 analysis-type-play = Spela
 analysis-type-hint = 7g7f, P-76 eller ７六歩
