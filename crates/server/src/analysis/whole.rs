@@ -14,7 +14,7 @@ use crate::rooms::Rooms;
 
 /// The most moves of a game that is looked at as a whole.
 pub(crate) const MAX_WHOLE_MOVES: usize = 600;
-/// So many games are kept, of some ten kilobytes each; the one found longest ago goes first.
+/// So many games are kept that were looked at, of some ten kilobytes each; the one found longest ago goes first.
 const KEPT: usize = 300;
 /// How long a game waits for a place among the searches before it asks again.
 const CROWDED: Duration = Duration::from_secs(2);
@@ -89,8 +89,41 @@ pub(super) struct Wholes(Mutex<Kept>);
 #[derive(Debug, Default)]
 struct Kept {
     games: HashMap<String, watch::Receiver<Whole>>,
-    order: VecDeque<String>,
+    /// Those that were looked at to their end, in that order. One that is being looked at is not in it, so it cannot go.
+    done: VecDeque<String>,
     busy: HashSet<Person>,
+}
+
+/// A game that is being looked at for somebody. However that ends, by a panic too, the person can have another one looked at.
+#[derive(Debug)]
+struct Looking {
+    wholes: Arc<Wholes>,
+    key: String,
+    person: Person,
+    told: watch::Sender<Whole>,
+}
+
+impl Drop for Looking {
+    fn drop(&mut self) {
+        let done = self.told.borrow().is_done();
+        let mut kept = self.wholes.kept();
+        kept.busy.remove(&self.person);
+        if done {
+            kept.done.push_back(self.key.clone());
+            if kept.done.len() > KEPT
+                && let Some(oldest) = kept.done.pop_front()
+            {
+                kept.games.remove(&oldest);
+            }
+        } else {
+            // What has failed is to be tried again.
+            kept.games.remove(&self.key);
+        }
+        drop(kept);
+        if !done {
+            self.told.send_modify(|whole| whole.failed = true);
+        }
+    }
 }
 
 impl Wholes {
@@ -116,35 +149,31 @@ impl Wholes {
         pool: &Arc<Pool>,
         rooms: &Rooms,
     ) -> Result<watch::Receiver<Whole>, OneAtATime> {
+        let (receiver, looking) = self.enter(whole, person)?;
+        if let Some(looking) = looking {
+            let pool = Arc::clone(pool);
+            rooms.spawn_until_closing(async move { look(&looking.told, person, time, &pool).await });
+        }
+        Ok(receiver)
+    }
+
+    /// A game as it is known, or as it will be, and what is to be looked at for that.
+    fn enter(
+        self: &Arc<Self>,
+        whole: Whole,
+        person: Person,
+    ) -> Result<(watch::Receiver<Whole>, Option<Looking>), OneAtATime> {
         let key = whole.key();
         let mut kept = self.kept();
         if let Some(known) = kept.games.get(&key) {
-            return Ok(known.clone());
+            return Ok((known.clone(), None));
         }
         if !kept.busy.insert(person) {
             return Err(OneAtATime);
         }
         let (told, receiver) = watch::channel(whole);
         kept.games.insert(key.clone(), receiver.clone());
-        kept.order.push_back(key.clone());
-        if kept.order.len() > KEPT
-            && let Some(oldest) = kept.order.pop_front()
-        {
-            kept.games.remove(&oldest);
-        }
-        drop(kept);
-        let (wholes, pool) = (Arc::clone(self), Arc::clone(pool));
-        rooms.spawn_until_closing(async move {
-            look(&told, person, time, &pool).await;
-            let mut kept = wholes.kept();
-            kept.busy.remove(&person);
-            // What has failed is to be tried again.
-            if !told.borrow().is_done() {
-                kept.games.remove(&key);
-                kept.order.retain(|other| *other != key);
-            }
-        });
-        Ok(receiver)
+        Ok((receiver, Some(Looking { wholes: Arc::clone(self), key, person, told })))
     }
 }
 
@@ -191,5 +220,56 @@ async fn search(told: &watch::Sender<Whole>, ask: Ask, person: Person, pool: &Ar
             Progress::Failed => return None,
         }
         search.progress.changed().await.ok()?;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::visitors::Visitor;
+
+    fn person(number: u8) -> Person {
+        Person::Visitor(Visitor::Remote([192, 0, 2, number].into()))
+    }
+
+    /// A game of so many moves of the gold.
+    fn game(moves: usize) -> Whole {
+        let there_and_back = ["4i4h", "4a4b", "4h4i", "4b4a"];
+        let moves = there_and_back.iter().cycle().take(moves).map(|mv| mv.parse().unwrap()).collect();
+        Whole::new(Position::startpos(), moves)
+    }
+
+    fn finish(looking: &Looking) {
+        let point = Point { worth: Worth::Centipawns(0), line: Vec::new() };
+        looking.told.send_modify(|whole| whole.points = vec![point; whole.positions.len()]);
+    }
+
+    #[test]
+    fn what_is_being_looked_at_outlasts_what_was() {
+        let wholes = Arc::new(Wholes::default());
+        let running = game(1);
+        let (_, looking) = wholes.enter(running.clone(), person(1)).unwrap();
+        for moves in 2..=KEPT + 2 {
+            let (_, other) = wholes.enter(game(moves), person(2)).unwrap();
+            finish(&other.expect("a game that nobody has seen"));
+        }
+        assert!(wholes.has(&running) && wholes.has(&game(KEPT + 2)));
+        assert!(!wholes.has(&game(2)), "the oldest has gone");
+        finish(&looking.unwrap());
+        assert!(wholes.has(&running) && !wholes.has(&game(3)));
+    }
+
+    #[test]
+    fn a_search_that_breaks_off_keeps_nobody_busy() {
+        let wholes = Arc::new(Wholes::default());
+        let (receiver, looking) = wholes.enter(game(1), person(1)).unwrap();
+        assert!(matches!(wholes.enter(game(2), person(1)), Err(OneAtATime)));
+        let broken = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            let _looking = looking;
+            panic!("as a fault of ours would");
+        }));
+        assert!(broken.is_err() && receiver.borrow().failed);
+        assert!(!wholes.has(&game(1)), "it is to be tried again");
+        assert!(wholes.enter(game(2), person(1)).is_ok());
     }
 }
