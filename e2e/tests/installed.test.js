@@ -4,6 +4,26 @@ import { Board, mouse } from '../lib/board.js';
 import { begin } from '../lib/games.js';
 import { scene } from '../lib/scene.js';
 
+/** Waits until the worker has kept a page with these words.
+ * @param {import('playwright-core').Page} page
+ * @param {string} path
+ * @param {string} words */
+async function kept(page, path, words) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = await page.evaluate(
+      async ([path = '', words = '']) => {
+        const name = (await caches.keys()).find((name) => name.startsWith('pages-'));
+        const answer = name && (await (await caches.open(name)).match(path));
+        return answer && (await answer.text()).includes(words);
+      },
+      [path, words],
+    );
+    if (found) return;
+    await page.waitForTimeout(100);
+  }
+  assert.fail(`${path} was not kept with ${words}`);
+}
+
 scene('what was kept is read without a connection, and a game goes on when it is back', async (scene) => {
   scene.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const page = await scene.person({ serviceWorkers: 'allow' });
@@ -13,11 +33,8 @@ scene('what was kept is read without a connection, and a game goes on when it is
   assert.equal(start, '/');
   for (const { src } of icons) assert.equal((await page.request.get(src)).status(), 200, src);
   // The worker has taken the page, and kept what it leads to.
-  await page.waitForFunction(async () => {
-    if (!navigator.serviceWorker.controller) return false;
-    const names = (await caches.keys()).filter((name) => name.startsWith('pages-'));
-    return names.length === 1 && (await (await caches.open(names[0] ?? '')).match('/learn/end/5')) !== undefined;
-  });
+  await kept(page, '/learn/end/5', '<html');
+  await kept(page, '/rules', '<html');
   await begin(page, 'computer', { color: 'black', level: 1 });
   const board = new Board(page);
   await board.move(mouse(page), '7g7f');
@@ -42,4 +59,31 @@ scene('what was kept is read without a connection, and a game goes on when it is
   await page.locator('#kept').waitFor({ state: 'hidden' });
   await board.move(mouse(page), '2g2f');
   await board.played(4);
+});
+
+scene('what is kept is in the language and the look that were chosen last', async (scene) => {
+  scene.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const page = await scene.person({ serviceWorkers: 'allow' });
+  await page.goto('/learn');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await kept(page, '/offline', 'There is no connection');
+  // Another language, by the link of the choice.
+  await page.goto('/learn?lang=fi&keep=1');
+  await kept(page, '/offline', 'Yhteys puuttuu');
+  await page.goto('/learn?lang=en&keep=1');
+  await kept(page, '/offline', 'There is no connection');
+  // Another look, by a script on a page that is kept.
+  await begin(page, 'computer', { color: 'black', level: 1 });
+  const board = new Board(page);
+  await board.move(mouse(page), '7g7f');
+  await board.played(2);
+  await page.locator('#settings > summary').click();
+  await page.locator('#settings label:has([value="kanji2"])').click();
+  await kept(page, new URL(page.url()).pathname, 'data-board="kaya" data-pieces="kanji2"');
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.locator('#kept').waitFor();
+  await page.locator('[data-square="7f"] use[href$="#kanji2-P"]').waitFor({ state: 'attached' });
+  await page.goto('/lobby');
+  await page.getByRole('heading', { name: 'There is no connection' }).waitFor();
 });

@@ -7,7 +7,7 @@
 
 /** @typedef {object} Keeper What a worker has of its own.
  * @property {Site} site
- * @property {{ claim: () => Promise<void> }} clients
+ * @property {{ claim: () => Promise<void>, matchAll: (of: { type: string }) => Promise<{ url: string }[]> }} clients
  * @property {() => Promise<void>} skipWaiting
  * @property {(name: string, hear: (event: any) => void) => void} addEventListener
  */
@@ -25,6 +25,8 @@ const CHANGES = /^\/(?:account|settings)(?:\/|$)/;
 /** A game's page: only the last of them are kept. */
 const GAME = /^\/(?:play|game)\//;
 const GAMES = 12;
+/** The last time that everything was kept anew. @type {Promise<unknown>} */
+let renewed = Promise.resolve();
 
 worker.addEventListener("install", (/** @type {Lasting} */ event) => {
   event.waitUntil(
@@ -48,11 +50,15 @@ worker.addEventListener("fetch", (/** @type {Fetching} */ event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
-  if (request.mode === "navigate") {
-    // Another reader, another language, another look: what was kept is of before.
-    const changes = url.searchParams.has("keep") || (request.method !== "GET" && CHANGES.test(url.pathname));
-    if (changes) event.waitUntil(caches.delete(PAGES).then(() => caches.open(PAGES)).then((cache) => cache.add(OFFLINE)));
-    else if (request.method === "GET") event.respondWith(navigate(request, url));
+  const navigates = request.mode === "navigate";
+  if ((navigates && url.searchParams.has("keep")) || (request.method !== "GET" && CHANGES.test(url.pathname))) {
+    // Another reader, another language, another look, by a form or by a script: what was kept is of before. It is fetched anew once
+    // the site has answered, since the answer's cookies say how.
+    const answer = fetch(request);
+    event.waitUntil(answer.then(renew, () => undefined));
+    event.respondWith(answer);
+  } else if (navigates && request.method === "GET") {
+    event.respondWith(navigate(request, url));
   } else if (url.pathname.startsWith("/assets/")) {
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
   }
@@ -80,6 +86,24 @@ async function navigate(request, url) {
   } catch {
     return (await kept(url.pathname)) ?? (await kept(OFFLINE)) ?? Response.error();
   }
+}
+
+/** Keeps nothing of before; what is open is kept anew, where the site still shows it. One after the other: each empties the place. */
+function renew() {
+  renewed = renewed.then(async () => {
+    const before = await caches.open(PAGES);
+    await caches.delete(PAGES);
+    const cache = await caches.open(PAGES);
+    await cache.add(OFFLINE).catch(() => undefined);
+    for (const { url } of await worker.clients.matchAll({ type: "window" })) {
+      const path = new URL(url).pathname;
+      if (!KEPT.test(path)) continue;
+      const state = await before.match(stateOf(path));
+      const shown = await cache.add(path).then(() => true, () => false);
+      if (shown && state) await cache.put(stateOf(path), state);
+    }
+  });
+  return renewed;
 }
 
 /** @param {string} path @param {Response} answer */
