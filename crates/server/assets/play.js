@@ -9,6 +9,7 @@ import { setUpLinks } from "./copy.js";
 import { Countdown } from "./countdown.js";
 import { setUpDraw } from "./draw.js";
 import { parseSfen } from "./board/sfen.js";
+import { clearExplanation, explainWhy, showExplanation } from "./explanation.js";
 import { showHelp } from "./help.js";
 import { isKept, keepState } from "./kept.js";
 import { listenToPage } from "./keys.js";
@@ -20,10 +21,12 @@ import { data, element } from "./page.js";
 import { Premove } from "./premove.js";
 import { Presence } from "./presence.js";
 import { setUpQuietForms } from "./quiet.js";
+import { renderSeats } from "./seats.js";
 import { boardLook, confirms, setUpSettings } from "./settings.js";
 import { GameSocket } from "./socket.js";
 import { Sounds } from "./sounds.js";
 import { spoken } from "./spoken.js";
+import { isWaiting, repetitionText, resultText, statusText } from "./standing.js";
 import { forgetGame, rememberGame } from "./store.js";
 import { text, textsBelow } from "./texts.js";
 import { Typing } from "./typing.js";
@@ -47,7 +50,6 @@ const first = data("state");
 
 const board = /** @type {HTMLElement & { state: Partial<BoardState> }} */ (element("board"));
 const notes = element("notes");
-const explain = element("explain");
 const labels = textsBelow("js-board-");
 
 /** @type {GameFacts} */
@@ -92,16 +94,16 @@ let settings = setUpSettings(element("settings"), (changed) => {
 function render() {
   // A move on its way, or to be confirmed, stays on the board until that is settled.
   if (sent === null && proposed === null) renderBoard();
-  renderSeats();
+  renderSides();
   renderStatus();
   renderNotes();
   const invitation = document.getElementById("invitation");
-  if (invitation) invitation.hidden = !waiting();
+  if (invitation) invitation.hidden = !isWaiting(game);
   renderResult();
 }
 
 function renderBoard() {
-  board.classList.toggle("board-idle", view.end !== null || waiting());
+  board.classList.toggle("board-idle", view.end !== null || isWaiting(game));
   const ply = moves.looking;
   const seen = ply === null ? null : moves.at(ply);
   const now = ply === null;
@@ -116,7 +118,7 @@ function renderBoard() {
     orientation,
     ...boardLook(settings),
     labels,
-    interactive: now && !stale && game.you !== null && view.end === null && !waiting(),
+    interactive: now && !stale && game.you !== null && view.end === null && !isWaiting(game),
     ...(line.active ? line.board : {}),
   };
 }
@@ -124,95 +126,31 @@ function renderBoard() {
 /** @param {string} moves separated by blanks */
 const listed = (moves) => (moves === "" ? [] : moves.split(" "));
 
-/** Whether a seat is open. */
-function waiting() {
-  return game.seats.black.kind === "open" || game.seats.white.kind === "open";
-}
-
-function renderSeats() {
-  const near = orientation;
-  clocks.turn(near);
-  const far = near === "black" ? "white" : "black";
-  for (const [place, color] of /** @type {[string, Color][]} */ ([["seat-near", near], ["seat-far", far]])) {
-    const seat = element(place);
-    /** @param {string} query @param {string} words */
-    const write = (query, words) => {
-      const part = seat.querySelector(query);
-      if (part) part.textContent = words;
-    };
-    write(".seat-name", seatName(color));
-    write(".seat-mark", isAway(color) ? text("js-seat-away", { side: text(`js-${color}`) }) : text(`js-${color}`));
-    seat.classList.toggle("seat-turn", view.end === null && !waiting() && view.turn === color);
-    seat.classList.toggle("seat-won", view.end?.winner === color);
-    seat.classList.toggle("seat-away", isAway(color));
-
-  }
-}
-
-/** Whether a person is expected there, and has no page open. @param {Color} color */
-function isAway(color) {
-  const person = game.seats[color].kind === "guest" || game.seats[color].kind === "player";
-  return person && view.end === null && !presence.isHere(color);
-}
-
-/** @param {Color} color */
-function seatName(color) {
-  const seat = game.seats[color];
-  if (color === game.you) return text("js-seat-you");
-  if (seat.kind === "computer") return text("js-seat-computer", { level: seat.level ?? 0 });
-  if (seat.kind === "open") return text("js-seat-open");
-  if (seat.name !== undefined) return seat.name;
-  return text(game.you === null ? "js-seat-guest" : "js-seat-friend");
+function renderSides() {
+  clocks.turn(orientation);
+  renderSeats(game, view, orientation, (color) => presence.isHere(color));
 }
 
 function renderStatus() {
-  const words = statusText();
+  const words = statusText(game, view);
   element("status").textContent = words;
   const title = document.title.replace(/^● /, "");
-  document.title = view.end === null && view.turn === game.you && !waiting() ? `● ${title}` : title;
-}
-
-/** Whose turn it is, in words. */
-function statusText() {
-  if (view.end !== null) return text("js-status-over");
-  if (waiting()) return text(game.you === null ? "js-status-open" : "js-status-waiting");
-  const check = view.check === null ? "" : "-check";
-  if (game.you === null) return text(`js-status-${view.turn}${check}`);
-  if (view.turn === game.you) return text(`js-status-your-turn${check}`);
-  return text(game.seats[view.turn].kind === "computer" ? `js-status-computer${check}` : `js-status-opponent${check}`);
-}
-
-/** What the end means for the player; empty for a watcher. */
-function resultText() {
-  if (view.end === null || game.you === null) return "";
-  if (view.end.end === "aborted") return text("js-result-none");
-  if (view.end.winner === null) return text("js-result-draw");
-  return text(view.end.winner === game.you ? "js-result-won" : "js-result-lost");
+  document.title = view.end === null && view.turn === game.you && !isWaiting(game) ? `● ${title}` : title;
 }
 
 function renderNotes() {
   const looking = moves.looking === null ? "" : lookingText(moves);
   notice(notes, "looking", looking, [{ label: text("js-back-to-now"), main: true, act: () => moves.step("last") }]);
-  notice(notes, "repetition", repetitionText());
+  notice(notes, "repetition", repetitionText(game, view));
   notice(notes, "confirm", proposed === null ? "" : text("js-confirm"), [
     { label: text("js-confirm-play"), main: true, act: () => proposed !== null && send(proposed) },
     { label: text("js-confirm-not"), act: () => propose(null) },
   ]);
   premove.render();
   line.render();
-  offers.render(view, game.you, waiting());
-  presence.render(game.you, view.end === null && !waiting());
+  offers.render(view, game.you, isWaiting(game));
+  presence.render(game.you, view.end === null && !isWaiting(game));
   next.render(view);
-}
-
-/** How often the position has stood, and who is about to lose by giving check for ever; empty where it is new. */
-function repetitionText() {
-  if (view.end !== null || view.repetitions < 2) return "";
-  const count = text("js-repetition", { count: view.repetitions });
-  if (view.perpetual === null) return `${count} ${text("js-repetition-ends")}`;
-  const whose = game.you === null ? view.perpetual : view.perpetual === game.you ? "you" : "opponent";
-  const what = game.forbids_perpetual ? "forbidden" : "loses";
-  return `${count} ${text(`js-perpetual-${whose}-${what}`)}`;
 }
 
 function renderResult() {
@@ -224,7 +162,7 @@ function renderResult() {
     const part = result.querySelector(query);
     if (part) part.textContent = words;
   };
-  write(".result-who", resultText());
+  write(".result-who", resultText(game, view));
   write(".result-how", view.end.text);
   write(".result-rule", [view.end.rule_text, view.end.attempt?.text ?? ""].join(" ").trim());
 }
@@ -252,7 +190,7 @@ function takes(move, before) {
 function sayWhere() {
   const last = moves.at(moves.length);
   const words = last ? text("js-say-last", { ply: last.ply, move: moves.text(last) }) : "";
-  sayAgain(`${statusText()}. ${words}`.trim());
+  sayAgain(`${statusText(game, view)}. ${words}`.trim());
 }
 
 function sayClocks() {
@@ -267,21 +205,10 @@ function sayAgain(words) {
   requestAnimationFrame(() => say(words));
 }
 
-/** @param {string} words @param {Node[]} [more] */
-function showExplanation(words, more = []) {
-  const said = document.createElement("p");
-  said.textContent = words;
-  explain.replaceChildren(said, ...more);
-}
-
-function clearExplanation() {
-  explain.replaceChildren();
-}
-
 /** A first move's help for someone who has never seen the board. */
 function hint() {
   const late = view.ply > (view.turn === game.you ? 1 : 0);
-  if (game.you === null || late || view.end !== null || waiting()) return;
+  if (game.you === null || late || view.end !== null || isWaiting(game)) return;
   showExplanation(text(view.turn === game.you ? "js-start-hint" : "js-start-hint-wait"));
 }
 
@@ -350,7 +277,7 @@ function onEvent(message) {
     sent = proposed = null;
     premove.set(null);
     clearExplanation();
-    say(`${resultText()} ${view.end.text}`.trim());
+    say(`${resultText(game, view)} ${view.end.text}`.trim());
     sounds.play("end");
     remember();
     // Now the players hear what those who watch have said.
@@ -373,32 +300,17 @@ function onAnswer(answer) {
   if (chat.answer(answer)) return;
   if (answer.t === "presence") {
     presence.hear(answer);
-    return renderSeats();
+    return renderSides();
   }
   if (answer.t === "read") return typing.hear(answer);
-  if (answer.t === "why") return explainWhy(answer.usi, answer.text);
+  if (answer.t === "why") {
+    const mayLose = game.loses_on_illegal && view.turn === game.you;
+    return explainWhy(answer.text, mayLose ? () => send(answer.usi) : null);
+  }
   if (answer.t === "note") return showExplanation(answer.text);
   if (answer.id === sent) sent = null;
   showExplanation(text("js-refused", { text: answer.text }));
   render();
-}
-
-/** Says why a move is not allowed, and offers to play it where the rules let it lose. @param {string} usi @param {string} reason */
-function explainWhy(usi, reason) {
-  const more = [];
-  if (game.loses_on_illegal && view.turn === game.you) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.id = "play-anyway";
-    button.className = "button button-small button-danger";
-    button.textContent = text("js-play-anyway");
-    button.addEventListener("click", () => {
-      clearExplanation();
-      send(usi);
-    });
-    more.push(button);
-  }
-  showExplanation(text("js-illegal", { text: reason }), more);
 }
 
 /** How the connection stood last. @type {Standing | null} */
@@ -499,7 +411,7 @@ const socket = new GameSocket(page.socket, isKept ? 0 : first.v, {
 const command = (command) => void socket.command(command);
 const premove = new Premove(notes, render);
 const typing = new Typing(socket, {
-  mayMove: () => view.turn === game.you && view.end === null && !waiting() && moves.looking === null && !line.active,
+  mayMove: () => view.turn === game.you && view.end === null && !isWaiting(game) && moves.looking === null && !line.active,
   play,
   say: showExplanation,
 });

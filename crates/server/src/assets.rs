@@ -78,9 +78,7 @@ static SCRIPTS: LazyLock<BTreeMap<&'static str, String>> = LazyLock::new(|| {
 fn collect_imports(asset: &'static Asset, found: &mut BTreeSet<&'static str>) {
     let text = str::from_utf8(asset.identity).unwrap_or_default();
     let folder = asset.path.rsplit_once('/').map_or("", |(folder, _)| folder);
-    // `import "./x.js"`, `import { X } from './x.js'`: at the begin of a line, and none is made as it runs.
-    for line in text.lines().filter(|line| line.starts_with("import ")) {
-        let Some(from) = line.split(['"', '\'']).nth(1) else { continue };
+    for from in imports(text) {
         let path = match (from.strip_prefix("../"), from.strip_prefix("./"), folder) {
             (Some(above), ..) => above.to_owned(),
             (None, Some(beside), "") => beside.to_owned(),
@@ -93,6 +91,14 @@ fn collect_imports(asset: &'static Asset, found: &mut BTreeSet<&'static str>) {
             collect_imports(imported, found);
         }
     }
+}
+
+/// Where a script imports from: `import "./x.js";`, `import { X } from './x.js';`, over one line or several. Each begins a line, and none
+/// is made as the script runs.
+fn imports(text: &str) -> impl Iterator<Item = &str> {
+    let begins_a_line = |at: usize| text[..at].is_empty() || text[..at].ends_with('\n');
+    let statements = text.match_indices("import ").filter(move |&(at, _)| begins_a_line(at));
+    statements.filter_map(|(at, _)| text[at..].split(';').next()?.split(['"', '\'']).nth(1))
 }
 
 /// The elements of a page's head that load a script.
@@ -167,6 +173,13 @@ mod tests {
         }
         assert_eq!(play.matches("<script").count(), 1);
         assert!(!script("fill.js").contains("modulepreload"));
+    }
+
+    #[test]
+    fn an_import_may_span_lines() {
+        let script = "// import \"./no.js\";\nimport \"./a.js\";\nimport {\n  one,\n  two,\n} from './b.js';\nconst x = 1;\n";
+        assert_eq!(imports(script).collect::<Vec<_>>(), ["./a.js", "./b.js"]);
+        assert_eq!(imports("import './first.js';").collect::<Vec<_>>(), ["./first.js"]);
     }
 
     #[test]
