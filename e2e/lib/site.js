@@ -1,7 +1,7 @@
 // The built binary as a site of its own: a free port, an empty data folder.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -68,6 +68,19 @@ export class Site {
     await this.#end('SIGTERM');
     await whileDown?.();
     await this.#serve(new URL(this.address).host);
+  }
+
+  /** Kills the engines that it has started, as a fault of theirs would. */
+  killEngines() {
+    const { pid } = /** @type {import('node:child_process').ChildProcess} */ (this.#process);
+    for (const thread of readdirSync(`/proc/${pid}/task`)) {
+      try {
+        const children = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ');
+        for (const child of children.filter((child) => child !== '')) process.kill(Number(child), 'SIGKILL');
+      } catch {
+        // The thread, or the engine, has ended meanwhile.
+      }
+    }
   }
 
   /** Runs another command on its data.

@@ -1,5 +1,6 @@
 // When something is wrong the page says so in words, and what to do.
 import assert from 'node:assert/strict';
+import { availableParallelism } from 'node:os';
 import { Board, mouse } from '../lib/board.js';
 import { pair, play } from '../lib/friends.js';
 import { scene } from '../lib/scene.js';
@@ -41,4 +42,65 @@ scene('offline, restarting, lost, away, not found: each is said in words', async
   await black.getByRole('heading', { name: 'There is no such game' }).waitFor();
   await black.getByText('copy it again, all of it').waitFor();
   assert.equal(await black.getByRole('main').getByRole('link', { name: 'To the start page' }).count(), 1);
+});
+
+/** A game against the computer at full strength from a position that no book has: it thinks for seconds at each move. */
+const HARD = { opponent: 'computer', level: '11', color: 'white', sfen: 'lnsgk1snl/6gb1/p1pppp2p/6R2/9/1rP6/P2PPPP1P/1BG6/LNS1KGSNL b 3P2p 1' };
+
+/** Begins such a game on a page. @param {import('../lib/scene.js').Scene} scene */
+async function begin(scene) {
+  const page = await scene.person();
+  await page.goto(`/editor?sfen=${encodeURIComponent(HARD.sfen)}`);
+  await page.getByText('Play from here').click();
+  await page.locator('label:has(input[name="color"][value="white"])').click();
+  await page.getByRole('button', { name: 'Play the computer' }).click();
+  await page.waitForURL(/\/play\//);
+  return page;
+}
+
+scene('the computer is busy with other games, or has failed: said with what to do', async (scene) => {
+  const others = await scene.person();
+  const games = 4 * availableParallelism();
+  for (let game = 0; game < games; game += 1) {
+    const begun = await others.request.post('/games', { form: HARD, maxRedirects: 0 });
+    assert.equal(begun.status(), 303);
+  }
+  const waiting = await begin(scene);
+  await waiting.locator('#explain').getByText('this one is in the queue. Wait here, or come back later').waitFor();
+
+  const failing = setInterval(() => scene.site.killEngines(), 100);
+  try {
+    const page = await begin(scene);
+    const words = 'The computer has stopped thinking, and is being started again. Your game is safe';
+    await page.locator('#explain').getByText(words).waitFor({ timeout: 60_000 });
+  } finally {
+    clearInterval(failing);
+  }
+});
+
+scene('an analysis says how many come before, when the engine fails, and when there is no connection', async (scene) => {
+  scene.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  /** @type {import('playwright-core').Page[]} */
+  const pages = [];
+  for (const move of ['7g7f', '2g2f', '5g5f']) {
+    const page = await scene.person();
+    await page.goto(`/analysis?moves=${move}`);
+    await page.getByRole('switch', { name: 'Ask the engine' }).click();
+    await page.locator('#engine-state').getByText(/Thinking|busy/).waitFor();
+    pages.push(page);
+  }
+  const [first, second, third] = /** @type {[import('playwright-core').Page, import('playwright-core').Page, import('playwright-core').Page]} */ (pages);
+  await third.locator('#engine-state').getByText('The engine is busy, 2 before you.').waitFor();
+  await second.locator('#engine-state').getByText('The engine is busy: you are next.').waitFor();
+  const failing = setInterval(() => scene.site.killEngines(), 100);
+  try {
+    await first.locator('#engine-state').getByText('The engine has stopped. Ask it again.').waitFor();
+  } finally {
+    clearInterval(failing);
+  }
+  await first.getByRole('button', { name: 'Think on' }).click();
+  await first.locator('#engine-state').getByText(/Thinking|busy/).waitFor();
+  await first.context().setOffline(true);
+  await new Board(first).move(mouse(first), '3c3d');
+  await first.locator('#explain').getByText('The site does not answer. Your moves are kept here').waitFor();
 });

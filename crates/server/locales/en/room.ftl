@@ -4,8 +4,8 @@ claim-declare = Declare my entered king
 claim-impasse = Offer an impasse
 claim-draw = Offer a draw
 
-note-engine-busy = The computer is busy with other games: your turn comes soon.
-note-engine-failed = The computer has stopped thinking. It is being started again.
+note-engine-busy = The computer is busy with other games, and this one is in the queue. Wait here, or come back later: the game stays.
+note-engine-failed = The computer has stopped thinking, and is being started again. Your game is safe: wait here, or come back later.
 
 refusal-not-a-player = Only the two players can do this.
 refusal-no-claim = This cannot be claimed in the present position.

@@ -4,8 +4,8 @@ claim-declare = Julista kuninkaan eteneminen
 claim-impasse = Ehdota umpikujaa
 claim-draw = Tarjoa tasapeliä
 
-note-engine-busy = Tietokoneella on muita pelejä kesken: tämä peli tulee pian vuoroon.
-note-engine-failed = Tietokone lakkasi miettimästä. Se käynnistetään uudelleen.
+note-engine-busy = Tietokoneella on muita pelejä kesken, ja tämä peli on jonossa. Odota tässä tai palaa myöhemmin: peli säilyy.
+note-engine-failed = Tietokone lakkasi miettimästä, ja se käynnistetään uudelleen. Pelisi on tallessa: odota tässä tai palaa myöhemmin.
 
 refusal-not-a-player = Vain pelaajat voivat tehdä tämän.
 refusal-no-claim = Tätä ei voi vaatia nykyisessä asemassa.

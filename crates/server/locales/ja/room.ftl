@@ -4,8 +4,8 @@ claim-declare = 入玉宣言
 claim-impasse = 持将棋を提案
 claim-draw = 引き分けを提案
 
-note-engine-busy = コンピュータはほかの対局で混み合っています。まもなく順番が来ます。
-note-engine-failed = コンピュータの思考が止まりました。再起動しています。
+note-engine-busy = コンピュータはほかの対局で混み合っており、この対局は順番待ちです。このままお待ちいただくか、後で戻ってきてください。対局は残っています。
+note-engine-failed = コンピュータの思考が止まったため、再起動しています。対局は保存されています。このままお待ちいただくか、後で戻ってきてください。
 
 refusal-not-a-player = この操作は対局者だけができます。
 refusal-no-claim = 現在の局面では宣言や提案はできません。

@@ -4,8 +4,8 @@ claim-declare = Erklær seier (kongen har gått inn)
 claim-impasse = Foreslå jishogi
 claim-draw = Tilby remis
 
-note-engine-busy = Datamaskinen er opptatt med andre partier: det blir snart din tur.
-note-engine-failed = Datamaskinen har sluttet å tenke. Den startes på nytt.
+note-engine-busy = Datamaskinen er opptatt med andre partier, og dette står i kø. Vent her, eller kom tilbake senere: partiet blir værende.
+note-engine-failed = Datamaskinen har sluttet å tenke og startes på nytt. Partiet ditt er trygt: vent her, eller kom tilbake senere.
 
 refusal-not-a-player = Dette kan bare de to spillerne gjøre.
 refusal-no-claim = Dette kan ikke kreves i denne stillingen.

@@ -4,8 +4,8 @@ claim-declare = Förklara vinst (kungen har gått in)
 claim-impasse = Föreslå jishogi
 claim-draw = Erbjud remi
 
-note-engine-busy = Datorn är upptagen med andra partier: det är snart din tur.
-note-engine-failed = Datorn har slutat tänka. Den startas om.
+note-engine-busy = Datorn är upptagen med andra partier, och det här står i kö. Vänta här, eller kom tillbaka senare: partiet finns kvar.
+note-engine-failed = Datorn har slutat tänka och startas om. Ditt parti är tryggt: vänta här, eller kom tillbaka senare.
 
 refusal-not-a-player = Det kan bara de två spelarna göra.
 refusal-no-claim = Det går inte att kräva i den här ställningen.
