@@ -12,8 +12,9 @@ const LOOKS = [
 
 /** Everything that axe finds.
  * @param {Page} page
+ * @param {{ looks?: boolean }} [options] `looks`: whether in every other look, too
  * @returns {Promise<string[]>} */
-export async function barriers(page) {
+export async function barriers(page, { looks = true } = {}) {
   await page.evaluate(axe.source);
   return page.evaluate(async (looks) => {
     const { run } = /** @type {any} */ (globalThis).axe;
@@ -41,5 +42,5 @@ export async function barriers(page) {
     }
     wear(before.theme, before.contrast, before.media);
     return found;
-  }, LOOKS);
+  }, looks ? LOOKS : []);
 }

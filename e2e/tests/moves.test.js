@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { Board, middle, mouse, touch } from '../lib/board.js';
 import { pair, play } from '../lib/friends.js';
 import { PAWN_IN_HAND } from '../lib/games.js';
-import { PHONE, scene } from '../lib/scene.js';
+import { PHONE, TABLET, scene } from '../lib/scene.js';
 
 scene('a promotion chosen', async (scene) => {
   const friends = await pair(scene);
@@ -76,9 +76,9 @@ scene('a move and a drop by dragging', async (scene) => {
   assert.match(await new Board(friends.white).name('2c'), /black pawn/i);
 });
 
-scene('by one finger on a phone, with promotion and drop', async (scene) => {
-  const phone = { viewport: PHONE, hasTouch: true, isMobile: true };
-  const friends = await pair(scene, {}, { alpha: phone, beta: phone });
+scene('by one finger on a phone and on a tablet, with promotion and drop', async (scene) => {
+  const held = { hasTouch: true, isMobile: true };
+  const friends = await pair(scene, {}, { alpha: { ...held, viewport: PHONE }, beta: { ...held, viewport: TABLET } });
   await play(friends, ['7g7f', '3c3d', '8h2b+', '3a2b', 'B*5e'], { way: touch });
   assert.match(await new Board(friends.white).name('5e'), /black bishop/i);
 });

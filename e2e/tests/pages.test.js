@@ -5,9 +5,12 @@ import { Board } from '../lib/board.js';
 import { gameId, invitation, pair, play } from '../lib/friends.js';
 import { begin, SHORT_MATE } from '../lib/games.js';
 import { overhang } from '../lib/overhang.js';
-import { DESKTOP, PHONE, scene } from '../lib/scene.js';
+import { DESKTOP, PHONE, TABLET, scene } from '../lib/scene.js';
 
 /** @typedef {import('playwright-core').Page} Page */
+
+/** A device held the other way. @param {{ width: number, height: number }} size */
+const turned = ({ width, height }) => ({ width: height, height: width });
 
 /** Looks at every page that a person can come to; what is wrong with any fails.
  * @param {import('../lib/scene.js').Scene} scene
@@ -66,10 +69,22 @@ async function everyPage(scene, examine) {
 
 scene('axe finds nothing on any page, light, dark or in high contrast', (scene) => everyPage(scene, barriers));
 
-scene('no page scrolls sideways, on a phone or a desktop', (scene) => everyPage(scene, overhang));
+scene('axe finds nothing on a phone or a tablet, where pages are laid out in another way', (scene) =>
+  everyPage(scene, async (page) => {
+    const before = page.viewportSize() ?? DESKTOP;
+    const found = [];
+    for (const size of [PHONE, TABLET]) {
+      await page.setViewportSize(size);
+      for (const barrier of await barriers(page, { looks: false })) found.push(`${size.width}: ${barrier}`);
+    }
+    await page.setViewportSize(before);
+    return found;
+  }));
 
-scene('the whole board is on the screen, on a phone and a desktop', async (scene) => {
-  for (const viewport of [PHONE, DESKTOP]) {
+scene('no page scrolls sideways, from the narrowest phone to a projector', (scene) => everyPage(scene, overhang));
+
+scene('the whole board is on the screen, on a phone, a tablet and a desktop', async (scene) => {
+  for (const viewport of [PHONE, TABLET, turned(TABLET), DESKTOP]) {
     const page = await scene.person({ viewport });
     await begin(page, 'computer', { color: 'black', level: 1 });
     for (const corner of ['9a', '1i']) {
