@@ -1,7 +1,7 @@
 # The position editor, and what can be wrong with a position.
 
 editor-title = Asemaeditori
-editor-heading = Aseta asema
+editor-heading = Asettele asema
 editor-lead = Valitse nappula ja napsauta ruutua, johon se tulee, tai vedä se paikalleen. Analysoi sitten asema tai jatka siitä pelaamalla.
 editor-no-script = Nappuloiden asettamiseen tarvitaan JavaScript; asemaa voi silti muuttaa tekstinä.
 editor-no-sfen = Tämä ei ole SFEN-asema (sarake { $column }). { $problem }
@@ -20,7 +20,7 @@ editor-rest = Kaikki muut nappulat valkoisen varastoon
 editor-turn-board = Käännä lauta
 editor-state = Tämä asema
 editor-sfen = Asema tekstinä (SFEN)
-editor-sfen-set = Aseta
+editor-sfen-set = Asettele
 editor-analyse = Analysoi
 editor-play = Pelaa tästä
 editor-play-computer = Pelaa tietokonetta vastaan
@@ -29,7 +29,7 @@ editor-play-hint = Tällaista peliä ei pisteytetä.
 editor-keys-heading = Näppäimistöllä
 editor-keys = Nuolinäppäimillä liikut laudalla. P, L, N, S, G, B, R ja K asettavat mustan nappulan, Shift-näppäimen kanssa valkoisen. Plusnäppäin kääntää nappulan, X antaa sen toiselle puolelle ja Delete ottaa sen pois.
 
-js-editor-fine = Asema on shogissa mahdollinen.
+js-editor-fine = Tämä on kelvollinen shogiasema.
 
 problem-no-king = { $color ->
     [black] Mustalla ei ole kuningasta.
@@ -56,7 +56,7 @@ problem-no-move = { $color ->
 
 field-sfen = Peliä ei voi aloittaa asemasta ”{ $value }”: tarkista asema editorissa.
 home-analysis = Analysoi asema tai peli
-home-editor = Aseta asema
+home-editor = Asettele asema
 join-you-black-position-first = Pelaat mustana valmiiksi asetetusta asemasta ja aloitat.
 join-you-black-position = Pelaat mustana valmiiksi asetetusta asemasta; valkoinen aloittaa.
 join-you-white-position-first = Pelaat valkoisena valmiiksi asetetusta asemasta ja aloitat.

@@ -118,7 +118,7 @@ js-offer-draw = Vastustajasi tarjoaa tasapeliä.
 js-offer-impasse = Vastustajasi ehdottaa, että peli päätetään umpikujana.
 js-offer-rematch = Vastustajasi ehdottaa uusintaottelua, jossa puolet vaihtuvat.
 js-offer-takeback = Vastustajasi haluaisi ottaa siirron takaisin.
-js-offered-takeback = Olet pyytänyt saada ottaa viime siirtosi takaisin. Vastustaja voi suostua tai jatkaa peliä.
+js-offered-takeback = Olet pyytänyt lupaa ottaa viime siirtosi takaisin. Vastustaja voi suostua tai jatkaa peliä.
 js-offered-draw = Olet tarjonnut tasapeliä. Vastustaja voi hyväksyä sen tai jatkaa peliä.
 js-offered-impasse = Olet ehdottanut umpikujaa. Vastustaja voi hyväksyä sen tai jatkaa peliä.
 js-offered-rematch = Olet ehdottanut uusintaottelua. Vastustajan on suostuttava siihen.
@@ -186,7 +186,7 @@ js-quiet-offline = Ei tallennettu: yhteys puuttuu.
 
 conditional-heading = Ehdolliset siirrot
 conditional-lines = Jos vastustajasi siirtää näin, vastaat näin
-conditional-hint = Yksi rivi kutakin tapausta varten: vastustajan siirto, vastauksesi ja niin edelleen, esimerkiksi P-84 P-26. Sivusto tekee vastaussiirtosi heti. Vastustajasi ei näe niitä.
+conditional-hint = Yksi rivi kutakin tapausta kohti: vastustajan siirto, vastauksesi ja niin edelleen, esimerkiksi P-84 P-26. Sivusto tekee vastaussiirtosi heti. Vastustajasi ei näe niitä.
 conditional-keep = Tallenna
 conditional-begin = Syötä rivi laudalla
 conditional-not-now = Ehdollisia siirtoja voi antaa vain vastustajan vuorolla.

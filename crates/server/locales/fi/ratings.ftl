@@ -12,15 +12,15 @@ join-rated = Peli on pisteytetty.
 join-rated-guest = Peli pisteytetään vain, jos kirjaudut sisään ennen kuin pelaat.
 
 home-rated-label = Pisteytetty
-home-rated-even = Tasaväkiset pelit
+home-rated-even = Tasavertaiset pelit
 home-rated-yes = Kyllä
 home-rated-no = Ei
 home-rated-hint = Pisteytetty peli muuttaa kummankin pelaajan vahvuuslukua. Siihen tarvitaan kellot, ja kummallakin on oltava tili.
-field-rated = Valitse tasaväkiset pelit, kyllä tai ei: ”{ $value }” ei ole mikään niistä.
+field-rated = Valitse tasavertaiset pelit, kyllä tai ei: ”{ $value }” ei ole mikään niistä.
 
 grade-dan = { $dan } dan
 grade-kyu = { $kyu } kyu
-grade-lowest = vähemmän
+grade-lowest = alempi
 rating-certain = { $points } · { $grade }
 rating-provisional = { $points }?
 rating-games = { $games ->

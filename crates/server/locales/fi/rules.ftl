@@ -11,7 +11,7 @@ illegal-dead-end = Nappula ei saa jäädä ruutuun, josta se ei enää koskaan v
 illegal-must-promote = Nappula on tässä korotettava: korottamattomana se ei enää koskaan voisi siirtyä.
 illegal-cannot-promote = Nappulaa ei voi korottaa tällä siirrolla.
 illegal-king-in-check = Kuninkaasi jäisi lyötäväksi.
-illegal-perpetual-check = Et saa enää antaa tätä shakkia: loputon shakkaaminen on kielletty, ja sinun on lopetettava se.
+illegal-perpetual-check = Et saa enää antaa tätä shakkia: ikuinen shakkaaminen on kielletty, ja sinun on lopetettava se.
 illegal-not-your-turn = Nyt ei ole sinun vuorosi.
 illegal-game-over = Peli on päättynyt.
 
@@ -62,7 +62,7 @@ outcome-left = { $winner ->
 
 rule-checkmate = Kuningas on uhattuna, eikä mikään siirto pelasta sitä: peli on voitettu.
 rule-no-legal-moves = { $preset ->
-    [brainking] Jos pelaaja ei ole shakissa mutta hänellä ei ole sallittua siirtoa, peli on tasapeli (patti).
+    [brainking] Jos pelaaja ei ole shakissa mutta hänellä ei ole sallittua siirtoa, peli päättyy tasapeliin (patti).
    *[other] Pelaaja, jolla ei ole sallittua siirtoa, häviää, vaikkei olisi shakissa.
 }
 rule-sennichite = { $preset ->
@@ -93,7 +93,7 @@ rule-left = Pelaaja, joka poistuu kellopelistä eikä palaa, on luopunut siitä:
 rule-aborted = Keskeytettyä peliä ei lasketa kummallekaan.
 
 # The handicaps, by the pieces that White plays without.
-handicap-even = Ei tasoitusta: tasaväkinen peli
+handicap-even = Ei tasoitusta: tasavertainen peli
 handicap-lance = Vasen peitsi
 handicap-right-lance = Oikea peitsi
 handicap-bishop = Lähetti

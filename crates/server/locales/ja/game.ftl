@@ -110,7 +110,7 @@ js-say-last = { $ply }手目：{ $move }
 js-say-no-clocks = この対局に時計はありません。
 js-joined = 友達が来ました。対局開始です。
 
-js-illegal = 指せません：{ $text }
+js-illegal = その手は指せません：{ $text }
 js-play-anyway = それでも指す（反則負け）
 js-refused = 指せませんでした：{ $text }
 

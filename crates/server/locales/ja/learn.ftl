@@ -216,8 +216,8 @@ learn-end-rules-wrong = どちらの場合もあります。どのルールで�
 
 rules-title = 将棋のルール
 rules-heading = 将棋のルール
-rules-lead = 対局に必要なルールを1ページにまとめました。印刷して読むことも、講座で指しながら学ぶこともできます。
-rules-course = 指しながら学ぶ：将棋講座
+rules-lead = 対局に必要なルールを1ページにまとめました。印刷して読むことも、レッスンで指しながら学ぶこともできます。
+rules-course = 指しながら学ぶ：レッスン
 rules-moves-of = { $piece }の動けるマス
 rules-section-board = 将棋盤
 rules-section-set-up = 初期配置

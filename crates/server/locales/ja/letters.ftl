@@ -75,8 +75,8 @@ letter-challenge-subject = { $name } さんから対局の申し込みが届き�
 letter-challenge =
     { $name } さんから対局の申し込みが届きました。
     { $link }
-letter-message-subject = { $name } からメッセージが届きました
+letter-message-subject = { $name } さんからメッセージが届きました
 letter-message =
-    対局相手の { $name } からメッセージが届きました。
+    対局相手の { $name } さんからメッセージが届きました。
     { $link }
 letter-foot = メール通知の停止：{ $link }

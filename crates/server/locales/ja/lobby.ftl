@@ -20,7 +20,7 @@ lobby-new = 条件を指定して募集
 lobby-create = この条件で募集
 lobby-others = 待たずに対局
 lobby-take = 対局する
-lobby-take-label = { $name } と対局する
+lobby-take-label = { $name } さんと対局する
 lobby-withdraw = 取り下げる
 lobby-own = あなたの募集です
 lobby-accounts-only = アカウントが必要です
@@ -73,7 +73,7 @@ waiting-count = { $count ->
 
 live-turn = { $name } との対局で、あなたの番です
 live-challenge = { $name } さんから対局の申し込みが届きました
-live-found = { $name } との対局が始まりました
+live-found = { $name } さんとの対局が始まりました
 live-found-guest = 対局が始まりました
 live-open = 開く
 live-dismiss = 閉じる

@@ -4,7 +4,7 @@ speed-bullet = 超早指し
 speed-blitz = 早指し
 speed-rapid = 中速
 speed-classical = 長時間
-speed-correspondence = 通信将棋
+speed-correspondence = 日数制
 
 game-about-rated = { $time } · { $speed } · レーティング対局
 game-about-unrated = { $time } · { $speed } · レーティングなし

@@ -44,14 +44,14 @@ problem-nifu = { $color ->
     [black] Svart har to bønder på linje { $file } (nifu).
    *[white] Hvit har to bønder på linje { $file } (nifu).
 }
-problem-dead-end = På { $square } står en brikke som aldri ville kunne flytte: { $piece }.
+problem-dead-end = På { $square } står en brikke som aldri kan flytte: { $piece }.
 problem-opponent-in-check = { $color ->
-    [black] Hvit står i sjakk, og svart er i trekket: kongen ville kunne bli slått.
-   *[white] Svart står i sjakk, og hvit er i trekket: kongen ville kunne bli slått.
+    [black] Hvit står i sjakk, og svart er i trekket: kongen kunne bli slått.
+   *[white] Svart står i sjakk, og hvit er i trekket: kongen kunne bli slått.
 }
 problem-no-move = { $color ->
-    [black] Svart har ingen trekk: partiet ville være slutt her.
-   *[white] Hvit har ingen trekk: partiet ville være slutt her.
+    [black] Svart har ingen trekk: partiet er slutt her.
+   *[white] Hvit har ingen trekk: partiet er slutt her.
 }
 
 field-sfen = Et parti kan ikke begynne fra «{ $value }»: se på stillingen i redigeringen.

@@ -12,7 +12,7 @@ game-previous = Ett trekk tilbake
 game-next = Ett trekk fram
 game-last = Tilbake til nå
 game-resign = Gi opp
-game-abort = Avbryt partiet
+game-abort = Avlys partiet
 game-takeback = Angre trekk
 game-flip = Snu brettet
 game-rematch = Omkamp
@@ -111,7 +111,7 @@ js-say-no-clocks = Dette partiet spilles uten klokke.
 js-joined = Vennen din er her. Partiet begynner.
 
 js-illegal = Ikke tillatt: { $text }
-js-play-anyway = Spill trekket likevel (det taper)
+js-play-anyway = Spill trekket likevel (du taper)
 js-refused = Trekket ble ikke spilt: { $text }
 
 js-offer-draw = Motstanderen tilbyr remis.

@@ -10,7 +10,7 @@ illegal-uchifuzume = En droppet bonde kan ikke gi sjakkmatt (uchifuzume). Det ka
 illegal-dead-end = En brikke kan ikke stå der den aldri mer kan flytte.
 illegal-must-promote = Brikken må forfremmes her: ellers kan den aldri mer flytte.
 illegal-cannot-promote = Brikken kan ikke forfremmes i dette trekket.
-illegal-king-in-check = Kongen din ville kunne bli slått.
+illegal-king-in-check = Da kunne kongen din bli slått.
 illegal-perpetual-check = Du kan ikke gi denne sjakken en gang til: evig sjakk er forbudt, og du må bryte den av.
 illegal-not-your-turn = Det er ikke din tur.
 illegal-game-over = Partiet er slutt.
@@ -77,7 +77,7 @@ rule-max-moves-draw = { $preset ->
    *[other] Et parti som ikke er avgjort ved trekkgrensen, er uavgjort.
 }
 rule-impasse-declared = { $preset ->
-    [jsa] En spiller som har kongen og ti andre brikker på de tre fjerneste radene og ikke står i sjakk, teller disse brikkene og dem på hånden: tårn og løper 5, andre 1, kongen 0. 31 poeng vinner, 24 til 30 gir uavgjort og partiet spilles om igjen, færre taper.
+    [jsa] En spiller som har kongen og ti andre brikker på de tre fjerneste radene og ikke står i sjakk, teller disse brikkene og dem på hånden: tårn og løper 5, andre 1, kongen 0. 31 poeng gir seier, 24 til 30 gir uavgjort og partiet spilles om igjen, færre gir tap.
    *[other] En spiller som har kongen og ti andre brikker på de tre fjerneste radene og ikke står i sjakk, teller disse brikkene og dem på hånden: tårn og løper 5, andre 1, kongen 0. Svart vinner med 28 poeng, hvit med 27; med færre taper den som har gitt erklæringen.
 }
 rule-impasse-agreed = { $preset ->
@@ -87,7 +87,7 @@ rule-impasse-agreed = { $preset ->
 }
 rule-resign = En spiller kan gi opp når som helst; da vinner den andre.
 rule-time-up = En spiller som har brukt opp tiden sin, taper.
-rule-illegal-move = Etter disse reglene taper et ulovlig trekk straks.
+rule-illegal-move = Etter disse reglene fører et ulovlig trekk straks til tap.
 rule-agreed-draw = Spillerne kan avtale remis.
 rule-left = Den som forlater et parti med klokke og ikke kommer tilbake, har gitt det opp: den andre kan kreve seier eller remis.
 rule-aborted = Et avbrutt parti teller ikke for noen.

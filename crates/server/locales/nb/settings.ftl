@@ -1,7 +1,7 @@
 # How the reader wants the site: the page of settings, and the short form beside a board.
 
 settings-title = Innstillinger
-settings-lead = Hvordan nettstedet ser ut, låter og snakker. Brettet viser hvert valg.
+settings-lead = Hvordan nettstedet ser ut, høres ut og snakker. Brettet viser hvert valg.
 settings-all = Alle innstillinger
 settings-keep = Lagre
 settings-kept-where = Lagres i denne nettleseren, for alle som bruker den, med eller uten konto.

@@ -10,7 +10,7 @@ account-new-heading = Отвори налог
 account-new-lead = Налог чува све твоје партије на једном месту и отвара их на сваком уређају. Можеш подједнако добро да играш и без њега.
 account-new-create = Отвори налог
 account-new-instead = Немаш налог? Отвори га
-account-forgotten-instead = Не знаш лозинку?
+account-forgotten-instead = Заборављена лозинка?
 account-sign-in-title = Пријава
 account-sign-in-instead = Имаш налог? Пријави се
 
@@ -99,7 +99,7 @@ account-vacation-lasts = На одмору си до { $date } (UTC).
 account-vacation-end = Заврши га одмах
 account-done-vacation = Твој одмор је почео.
 account-done-vacation-end = Твој одмор је завршен. Твоји сатови поново теку.
-account-blocked = Играчи које блокираш
+account-blocked = Блокирани играчи
 account-blocked-hint = Не видиш шта пишу и не могу да те изазову.
 account-unblock = Одблокирај
 account-unblock-label = Одблокирај играча { $name }

@@ -33,10 +33,10 @@ error-engine-crowded = Рачунар има превише посла
 error-engine-crowded-what = Много анализа чека на ред. Покушај поново за који минут.
 
 js-analysis-at = Потез { $ply }: { $move }
-js-analysis-start = Почетак
+js-analysis-start = Почетни положај
 js-analysis-variation = Варијанта
 js-analysis-over = Овде је партија завршена.
-js-analysis-next = Рачунар је заузет: на реду си.
+js-analysis-next = Рачунар је заузет: твој захтев је следећи на реду.
 js-analysis-waiting = Рачунар је заузет, испред тебе чека: { $before }.
 js-analysis-thinking = Размишља… дубина { $depth }, позиција: { $nodes }, у секунди: { $speed }
 js-analysis-thought = Дубина { $depth }, позиција: { $nodes }, за { $seconds } s

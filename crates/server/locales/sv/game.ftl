@@ -12,7 +12,7 @@ game-previous = Ett drag bakåt
 game-next = Ett drag framåt
 game-last = Tillbaka till nu
 game-resign = Ge upp
-game-abort = Avbryt partiet
+game-abort = Ställ in partiet
 game-takeback = Ångra drag
 game-flip = Vänd brädet
 game-rematch = Returparti
@@ -111,7 +111,7 @@ js-say-no-clocks = Det här partiet spelas utan klocka.
 js-joined = Din vän är här. Partiet börjar.
 
 js-illegal = Inte tillåtet: { $text }
-js-play-anyway = Spela draget ändå (det förlorar)
+js-play-anyway = Spela draget ändå (du förlorar)
 js-refused = Draget gjordes inte: { $text }
 
 js-offer-draw = Motståndaren erbjuder remi.
@@ -124,7 +124,7 @@ js-offered-impasse = Du har föreslagit jishogi. Motståndaren kan anta eller sp
 js-offered-rematch = Du har bett om ett returparti. Motståndaren måste gå med på det.
 js-offer-accept = Anta
 js-offer-decline = Avböj
-js-offer-withdraw = Ta tillbaka
+js-offer-withdraw = Dra tillbaka
 js-declined = Motståndaren avböjde.
 js-taken-back = Ett drag ångrades. Klockorna går vidare som de stod.
 

@@ -41,7 +41,7 @@ record-ended = { $winner ->
     [black] { $what }: svart vinner
    *[white] { $what }: vit vinner
 }
-record-end-resign = Uppgivet
+record-end-resign = Gav upp
 record-end-chudan = Avbrutet
 record-end-sennichite = Fyrfaldig upprepning (sennichite)
 record-end-jishogi = Jishogi

@@ -8,7 +8,7 @@ note-engine-busy = Datorn är upptagen med andra partier, och det här står i k
 note-engine-failed = Datorn har slutat tänka och startas om. Ditt parti är tryggt: vänta här, eller kom tillbaka senare.
 
 refusal-not-a-player = Det kan bara de två spelarna göra.
-refusal-no-claim = Det går inte att kräva i den här ställningen.
+refusal-no-claim = Det kan inte krävas i den här ställningen.
 refusal-no-offer = Det finns inget sådant förslag att svara på.
 refusal-stale-ply = Ställningen har ändrats. Titta på brädet och försök igen.
 refusal-game-not-over = Partiet pågår fortfarande.
@@ -18,7 +18,7 @@ refusal-already-offered = Det har du redan föreslagit.
 refusal-too-many-offers = Det har du föreslagit tillräckligt många gånger: vänta tills någon har gjort ett drag.
 refusal-nothing-to-take-back = Du har inget drag att ångra.
 refusal-too-many-takebacks = Drag har redan ångrats tillräckligt många gånger i det här partiet.
-refusal-too-late-to-abort = Båda sidor har dragit: partiet kan inte avbrytas längre. Du kan ge upp.
+refusal-too-late-to-abort = Båda sidor har dragit: partiet kan inte ställas in längre. Du kan ge upp.
 refusal-not-left = Motståndaren är här, eller har inte varit borta tillräckligt länge.
 refusal-next-exists = Nästa parti har redan börjat.
 refusal-id-reused = Sidan använde samma namn för två kommandon. Ladda om den.

@@ -77,7 +77,7 @@ rule-max-moves-draw = { $preset ->
    *[other] Ett parti som inte är avgjort vid draggränsen är remi.
 }
 rule-impasse-declared = { $preset ->
-    [jsa] En spelare vars kung och tio andra pjäser står på de tre bortersta raderna, och som inte står i schack, räknar dessa pjäser och dem på handen: torn och löpare 5, övriga 1, kungen 0. 31 poäng vinner, 24 till 30 ger remi och partiet spelas om, färre förlorar.
+    [jsa] En spelare vars kung och tio andra pjäser står på de tre bortersta raderna, och som inte står i schack, räknar dessa pjäser och dem på handen: torn och löpare 5, övriga 1, kungen 0. 31 poäng ger vinst, 24 till 30 ger remi och partiet spelas om, färre ger förlust.
    *[other] En spelare vars kung och tio andra pjäser står på de tre bortersta raderna, och som inte står i schack, räknar dessa pjäser och dem på handen: torn och löpare 5, övriga 1, kungen 0. Svart vinner med 28 poäng, vit med 27; med färre förlorar den som har gjort förklaringen.
 }
 rule-impasse-agreed = { $preset ->
@@ -87,7 +87,7 @@ rule-impasse-agreed = { $preset ->
 }
 rule-resign = En spelare får ge upp när som helst; då vinner den andra.
 rule-time-up = En spelare vars tid har tagit slut förlorar.
-rule-illegal-move = Enligt de här reglerna förlorar ett otillåtet drag genast.
+rule-illegal-move = Enligt de här reglerna leder ett otillåtet drag genast till förlust.
 rule-agreed-draw = Spelarna får komma överens om remi.
 rule-left = Den som lämnar ett parti med klocka och inte kommer tillbaka har gett upp det: den andra får kräva vinst eller remi.
 rule-aborted = Ett avbrutet parti räknas inte för någon.
