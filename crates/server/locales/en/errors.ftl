@@ -36,6 +36,7 @@ error-unavailable = The site cannot reach its data at the moment
 error-unavailable-what = Nothing was lost: what was saved is on the disk. Try again in a minute.
 error-internal = Something went wrong here
 error-internal-what = The fault is ours, and it was written down. Try again; if it happens again, tell whoever runs this site.
+error-in-one = { $heading }. { $what }
 error-home = To the start page
 
 field-opponent = Choose the computer or a friend: “{ $value }” is neither.

@@ -15,6 +15,7 @@ fault-json-size = The JSON is too large: { $most } GiB are the most.
 fault-open-brackets = Too many brackets are open in the JSON: { $most } are the most.
 fault-game-size = The game is too long: { $most } MiB are the most.
 
+two-sentences = { $first } { $second }
 sfen-here = Here stands “{ $found }”.
 sfen-at-end = Here the text ends.
 sfen-rank-break = A slash (/) has to follow rank { $rank }.

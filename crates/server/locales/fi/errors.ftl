@@ -36,6 +36,7 @@ error-unavailable = Sivusto ei juuri nyt pääse käsiksi tietoihinsa
 error-unavailable-what = Mitään ei kadonnut: kaikki tallennettu on levyllä. Yritä uudelleen minuutin kuluttua.
 error-internal = Jokin meni täällä vikaan
 error-internal-what = Vika on meidän, ja se on kirjattu muistiin. Yritä uudelleen; jos vika toistuu, kerro siitä sivuston ylläpitäjälle.
+error-in-one = { $heading }. { $what }
 error-home = Etusivulle
 
 field-opponent = Valitse tietokone tai kaveri: ”{ $value }” ei ole kumpikaan.

@@ -15,6 +15,7 @@ fault-json-size = JSON-teksti on liian suuri: enintään { $most } Git.
 fault-open-brackets = JSON-tekstissä on liikaa avoimia sulkeita: enintään { $most }.
 fault-game-size = Peli on liian pitkä: enintään { $most } Mit.
 
+two-sentences = { $first } { $second }
 sfen-here = Tässä on ”{ $found }”.
 sfen-at-end = Teksti päättyy tähän.
 sfen-rank-break = Vaakarivin { $rank } jälkeen on oltava vinoviiva (/).

@@ -34,6 +34,7 @@ error-unavailable = 現在データにアクセスできません
 error-unavailable-what = 失われたものはありません。保存済みのデータはディスクに残っています。1分ほど待ってから、もう一度お試しください。
 error-internal = サイト側で問題が発生しました
 error-internal-what = 原因はサイト側にあり、内容は記録されました。もう一度お試しください。繰り返し起こる場合は、サイトの運営者にお知らせください。
+error-in-one = { $heading }。{ $what }
 error-home = トップページへ
 
 field-opponent = 相手はコンピュータか友達から選んでください。「{ $value }」はどちらでもありません。

@@ -15,6 +15,7 @@ fault-json-size = JSON が大きすぎます（最大 { $most } GiB）。
 fault-open-brackets = JSON の括弧の入れ子が深すぎます（最大 { $most }）。
 fault-game-size = 棋譜が長すぎます（最大 { $most } MiB）。
 
+two-sentences = { $first }{ $second }
 sfen-here = ここにあるのは「{ $found }」です。
 sfen-at-end = テキストはここで終わっています。
 sfen-rank-break = { $rank }段目の後には斜線（/）が必要です。

@@ -36,6 +36,7 @@ error-unavailable = Nettstedet får ikke tak i dataene sine akkurat nå
 error-unavailable-what = Ingenting er gått tapt: det som er lagret, ligger på disken. Prøv igjen om et minutt.
 error-internal = Noe gikk galt her
 error-internal-what = Feilen er vår og er blitt notert. Prøv igjen; skjer det en gang til, si fra til den som driver nettstedet.
+error-in-one = { $heading }. { $what }
 error-home = Til startsiden
 
 field-opponent = Velg datamaskinen eller en venn: «{ $value }» er ingen av delene.

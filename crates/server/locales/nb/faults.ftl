@@ -15,6 +15,7 @@ fault-json-size = JSON-teksten er for stor: høyst { $most } GiB.
 fault-open-brackets = For mange parenteser er åpne i JSON-teksten: høyst { $most }.
 fault-game-size = Partiet er for langt: høyst { $most } MiB.
 
+two-sentences = { $first } { $second }
 sfen-here = Her står «{ $found }».
 sfen-at-end = Her slutter teksten.
 sfen-rank-break = Etter rad { $rank } skal det følge en skråstrek (/).

@@ -15,6 +15,7 @@ fault-json-size = JSON је превелик: највише { $most } GiB.
 fault-open-brackets = У JSON-у је отворено превише заграда: највише { $most }.
 fault-game-size = Партија је предугачка: највише { $most } MiB.
 
+two-sentences = { $first } { $second }
 sfen-here = Овде стоји „{ $found }”.
 sfen-at-end = Овде се текст завршава.
 sfen-rank-break = После реда { $rank } мора да следи коса црта (/).

@@ -36,6 +36,7 @@ error-unavailable = Webbplatsen når inte sina data just nu
 error-unavailable-what = Ingenting har gått förlorat: det som är sparat finns på disken. Försök igen om en minut.
 error-internal = Något gick fel här
 error-internal-what = Felet är vårt och har antecknats. Försök igen; om det händer en gång till, hör av dig till den som driver webbplatsen.
+error-in-one = { $heading }. { $what }
 error-home = Till startsidan
 
 field-opponent = Välj datorn eller en vän: ”{ $value }” är ingetdera.

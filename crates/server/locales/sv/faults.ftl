@@ -15,6 +15,7 @@ fault-json-size = JSON-texten är för stor: högst { $most } GiB.
 fault-open-brackets = För många parenteser är öppna i JSON-texten: högst { $most }.
 fault-game-size = Partiet är för långt: högst { $most } MiB.
 
+two-sentences = { $first } { $second }
 sfen-here = Här står ”{ $found }”.
 sfen-at-end = Här tar texten slut.
 sfen-rank-break = Efter rad { $rank } ska ett snedstreck (/) följa.

@@ -76,7 +76,10 @@ impl Reader {
                 what,
                 watch: problem.watch(),
             }),
-            Self::Program => json_error(problem.status(), &format!("{}. {what}", language.text(heading))),
+            Self::Program => {
+                let values = [("heading", language.text(heading).into()), ("what", what.into())];
+                json_error(problem.status(), &language.text_with("error-in-one", &values))
+            }
         }
     }
 }

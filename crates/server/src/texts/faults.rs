@@ -80,30 +80,30 @@ pub fn sfen(t: Language, fault: SfenFault) -> String {
     let rank = |rank: u8| ("rank", rank.into());
     match fault {
         SfenFault::RankBreak { after, found } => {
-            here(t, &t.text_with("sfen-rank-break", &[rank(after)]), found)
+            here(t, t.text_with("sfen-rank-break", &[rank(after)]), found)
         }
         SfenFault::LongRank(long) => t.text_with("sfen-long-rank", &[rank(long)]),
         SfenFault::ShortRank { rank: short, squares } => {
             t.text_with("sfen-short-rank", &[rank(short), ("squares", squares.into())])
         }
-        SfenFault::Square(found) => here(t, &t.text("sfen-square"), found),
-        SfenFault::Letter(found) => here(t, &t.text("sfen-letter"), found),
+        SfenFault::Square(found) => here(t, t.text("sfen-square"), found),
+        SfenFault::Letter(found) => here(t, t.text("sfen-letter"), found),
         SfenFault::NeverPromotes(letter) => {
             t.text_with("sfen-never-promotes", &[("letter", letter.to_string().into())])
         }
-        SfenFault::NoSide(found) => here(t, &t.text("sfen-no-side"), found),
-        SfenFault::Side(found) => here(t, &t.text("sfen-side"), found),
-        SfenFault::NoBlank(found) => here(t, &t.text("sfen-no-blank"), found),
-        SfenFault::Hands(found) => here(t, &t.text("sfen-hands"), found),
+        SfenFault::NoSide(found) => here(t, t.text("sfen-no-side"), found),
+        SfenFault::Side(found) => here(t, t.text("sfen-side"), found),
+        SfenFault::NoBlank(found) => here(t, t.text("sfen-no-blank"), found),
+        SfenFault::Hands(found) => here(t, t.text("sfen-hands"), found),
         SfenFault::PromotedInHand => t.text("sfen-promoted-in-hand"),
         SfenFault::KingInHand => t.text("sfen-king-in-hand"),
         SfenFault::ManyInHand(count) => {
             t.text_with("sfen-many-in-hand", &[("count", count.into()), ("most", Hand::MAX.into())])
         }
         SfenFault::LargeCount => t.text("sfen-large-count"),
-        SfenFault::MoveNumber(found) => here(t, &t.text("sfen-move-number"), found),
+        SfenFault::MoveNumber(found) => here(t, t.text("sfen-move-number"), found),
         SfenFault::LargeMoveNumber => t.text("sfen-large-move-number"),
-        SfenFault::Trailing(found) => here(t, &t.text("sfen-trailing"), found),
+        SfenFault::Trailing(found) => here(t, t.text("sfen-trailing"), found),
         SfenFault::Loose(Looseness::AdjacentDigits) => t.text("sfen-adjacent-digits"),
         SfenFault::Loose(Looseness::ExtraBlanks) => t.text("sfen-extra-blanks"),
         SfenFault::Loose(Looseness::ZeroCount) => t.text("sfen-zero-count"),
@@ -113,17 +113,22 @@ pub fn sfen(t: Language, fault: SfenFault) -> String {
 
 /// Everything that is wrong with a diagram, one sentence after the other.
 pub fn setup_problems(t: Language, problems: &[Problem], setup: &Setup) -> String {
-    let problems: Vec<_> = problems.iter().map(|&problem| words::setup_problem(t, problem, setup)).collect();
-    problems.join(" ")
+    let sentences = problems.iter().map(|&problem| words::setup_problem(t, problem, setup));
+    sentences.reduce(|first, second| both(t, first, second)).unwrap_or_default()
 }
 
 /// A sentence, and what stands at its place.
-fn here(t: Language, sentence: &str, found: Option<char>) -> String {
+fn here(t: Language, sentence: String, found: Option<char>) -> String {
     let found = match found {
         Some(found) => t.text_with("sfen-here", &[("found", found.escape_debug().to_string().into())]),
         None => t.text("sfen-at-end"),
     };
-    format!("{sentence} {found}")
+    both(t, sentence, found)
+}
+
+/// One sentence after the other, as the language writes them.
+fn both(t: Language, first: String, second: String) -> String {
+    t.text_with("two-sentences", &[("first", first.into()), ("second", second.into())])
 }
 
 #[cfg(test)]

@@ -160,9 +160,19 @@ fn composed() -> BTreeSet<String> {
     for name in HeaderName::KNOWN.iter().filter(|name| shown(name)) {
         add(format!("record-header-{}", name.id().replace('_', "-")));
     }
-    for action in
-        ["ban", "close", "open", "rename", "announce", "withdraw", "hide", "leave", "read-only", "read-write"]
-    {
+    for action in [
+        "ban",
+        "close",
+        "open",
+        "rename",
+        "announce",
+        "withdraw",
+        "hide",
+        "leave",
+        "read-only",
+        "read-write",
+        "reset",
+    ] {
         add(format!("admin-did-{action}"));
     }
     for what in ["replay", "rematch"] {
