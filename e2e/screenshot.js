@@ -28,6 +28,17 @@ async function take(page, name) {
   await client.detach();
 }
 
+/** Has the engine look at the game's moves. @param {Page} page */
+async function analyse(page) {
+  // The game itself is still being played.
+  await page.goto(`/analysis?moves=${encodeURIComponent(MOVES.slice(0, 12).join(','))}`);
+  await page.locator('#engine-on').check();
+  // Once it has thought, and nothing changes any more.
+  await page.locator('#engine-more').waitFor({ timeout: 30_000 });
+  await page.locator('.sb-shapes [data-advice]').waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
 const site = await Site.start();
 const browser = await launch();
 /** @param {string} locale @param {import('playwright-core').BrowserContextOptions} [options] */
@@ -57,10 +68,14 @@ try {
       await page.goto(String(path));
       await take(page, `${name}-${language}`);
     }
+    await analyse(page);
+    await take(page, `analysis-${language}`);
     const phone = await person(language, { viewport: PHONE, isMobile: true, hasTouch: true, colorScheme: 'dark' });
     await phone.goto(seat);
     await phone.locator('.sb-selectable').first().waitFor();
     await take(phone, `phone-${language}`);
+    await analyse(phone);
+    await take(phone, `analysis-phone-${language}`);
   }
 } finally {
   await browser.close();
