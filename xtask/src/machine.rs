@@ -45,7 +45,7 @@ pub(crate) fn browser_tools() -> Result<Tools, String> {
     Ok(Tools { chromium })
 }
 
-/// PostgreSQL and NATS, of which the tests start servers of their own.
+/// PostgreSQL, NATS, nginx and Caddy, of which the tests start servers of their own.
 pub(crate) fn servers() -> Result<(), String> {
     let mut missing = Vec::new();
     if find("initdb").is_none() && !Path::new("/usr/lib/postgresql").is_dir() {
@@ -53,6 +53,11 @@ pub(crate) fn servers() -> Result<(), String> {
     }
     if find("nats-server").is_none() && !Path::new("/usr/sbin/nats-server").is_file() {
         missing.push("nats-server");
+    }
+    for proxy in ["nginx", "caddy"] {
+        if find(proxy).is_none() && !Path::new("/usr/sbin").join(proxy).is_file() {
+            missing.push(proxy);
+        }
     }
     if missing.is_empty() { Ok(()) } else { install(&missing) }
 }

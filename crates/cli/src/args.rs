@@ -1,7 +1,7 @@
 //! The command line. Other people's scripts depend on it: names and meanings stay.
 
 use std::ffi::OsString;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
 use std::path::PathBuf;
 
@@ -50,6 +50,9 @@ pub(crate) struct ServeArgs {
     /// Positions that are analysed at the same time; those of others wait
     #[arg(long, value_name = "N", default_value = "1", env = "KOMADAI_ANALYSIS_ENGINES")]
     pub(crate) analysis_engines: NonZeroU32,
+    /// Engines that play for the computer; 0 leaves that to workers; as many as the machine has cores where it is left out
+    #[arg(long, value_name = "N", env = "KOMADAI_COMPUTER_ENGINES")]
+    pub(crate) computer_engines: Option<u16>,
     /// Seconds for the analysis of one position
     #[arg(long, value_name = "SECONDS", default_value = "8", env = "KOMADAI_ANALYSIS_SECONDS")]
     pub(crate) analysis_seconds: NonZeroU32,
@@ -76,6 +79,9 @@ pub(crate) struct ServeArgs {
     /// a database, pg where it is left out
     #[arg(long, value_name = "BUS", env = "KOMADAI_BUS", hide_env_values = true)]
     pub(crate) bus: Option<Bus>,
+    /// Addresses of proxies on other machines, separated by commas: they say for whom they ask. One on this machine need not be named
+    #[arg(long, value_name = "ADDRESSES", env = "KOMADAI_PROXIES", value_delimiter = ',')]
+    pub(crate) proxies: Vec<IpAddr>,
     /// What is logged on stderr: error, warn, info, debug or trace, or by part, such as `warn,komadai_server=info`
     #[arg(long, value_name = "FILTER", default_value = "warn", env = "KOMADAI_LOG", value_parser = log_filter)]
     pub(crate) log: String,
@@ -199,6 +205,11 @@ pub(crate) enum AdminCommand {
         #[arg(long, value_name = "URL", env = "KOMADAI_URL")]
         url: Option<SiteAddress>,
     },
+    /// Print a token for `komadai worker`; it counts as long as the account looks after the site
+    WorkerToken {
+        /// The account's name
+        name: Name,
+    },
     /// Move a site from one database into an empty other, and compare the two row by row; stop the site first
     Copy {
         /// Where it is: `sqlite:FOLDER` or `postgres://…`
@@ -208,6 +219,20 @@ pub(crate) enum AdminCommand {
         #[arg(long, value_name = "PLACE", hide_env_values = true)]
         to: Place,
     },
+}
+
+/// Which site a worker thinks for.
+#[derive(Debug, Clone, clap::Args)]
+pub(crate) struct WorkerArgs {
+    /// The address of the site: `https://shogi.example`
+    #[arg(long, value_name = "URL", env = "KOMADAI_URL")]
+    pub(crate) site: SiteAddress,
+    /// The token that `komadai admin worker-token` has printed; better in the environment than on the command line
+    #[arg(long, value_name = "TOKEN", env = "KOMADAI_WORKER_TOKEN", hide_env_values = true)]
+    pub(crate) token: Hidden,
+    /// Engines that think at the same time; as many as the machine has cores where it is left out
+    #[arg(long, value_name = "N")]
+    pub(crate) engines: Option<std::num::NonZeroU16>,
 }
 
 /// Where a copy of a site's data goes.
@@ -317,6 +342,8 @@ pub(crate) enum Command {
     Serve(Box<ServeArgs>),
     /// Say who looks after the site; stop it first, since one program at a time has its data
     Admin(AdminArgs),
+    /// Think for the computer of a site on another machine, without its database
+    Worker(WorkerArgs),
     /// Copy the data of a site, which may run meanwhile, into one new file
     Backup(BackupArgs),
     /// Speak USI, the engine protocol, on stdin and stdout

@@ -7,7 +7,7 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use komadai_testbed::{Postgres, free_port};
+use komadai_testbed::{Postgres, free_port, set_clock_ahead};
 use program::komadai;
 use tokio_tungstenite::tungstenite::{self, Message};
 
@@ -15,20 +15,27 @@ use tokio_tungstenite::tungstenite::{self, Message};
 struct Node(Child, String);
 
 impl Node {
-    /// Starts one whose clock is wrong by so many milliseconds.
-    fn start(database: &str, shift: i64) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_komadai"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--database", database])
-            .env("KOMADAI_TEST_CLOCK_SHIFT_MS", shift.to_string())
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the binary starts");
+    /// Starts one whose clock is ahead by so much.
+    fn start(database: &str, ahead: Duration) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_komadai"));
+        command.args(["serve", "--listen", "127.0.0.1:0", "--database", database]);
+        command.args(["--log", "info", "--log-format", "json"]);
+        let _clock = set_clock_ahead(&mut command, ahead);
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the binary starts");
         let mut line = String::new();
         let out = child.stdout.take().expect("stdout is piped");
         BufReader::new(out).read_line(&mut line).expect("a first line");
         let address = line.trim_end().strip_prefix("listening on http://").expect("its address").to_owned();
         Self(child, address)
+    }
+
+    /// Ends it; what it has logged.
+    fn end(&mut self) -> String {
+        let _ = self.0.kill();
+        let mut log = String::new();
+        self.0.stderr.take().expect("stderr is piped").read_to_string(&mut log).expect("a log");
+        log
     }
 
     /// Posts a form; where the answer redirects to.
@@ -72,7 +79,8 @@ impl Drop for Node {
 fn nobody_gains_by_a_node_whose_clock_is_three_seconds_off() {
     let server = Postgres::shared();
     let database = server.database();
-    let (early, late) = (Node::start(&database, 3_000), Node::start(&database, 0));
+    let ahead = Duration::from_secs(3);
+    let (mut early, late) = (Node::start(&database, ahead), Node::start(&database, Duration::ZERO));
     let black = early.post("/games", "opponent=friend&color=black&handicap=even&rules=fesa&time=10m");
     let id = black.split('/').nth(2).expect("an id").to_owned();
     let white = late.post(&format!("/join/{id}"), "");
@@ -97,6 +105,8 @@ fn nobody_gains_by_a_node_whose_clock_is_three_seconds_off() {
         let most = (marks[place] - marks[place - 1]).as_millis() as u64;
         assert!((500..most + 500).contains(spent), "move {place}: {spent} ms, at most {most}: {marks:?}");
     }
+    let log = early.end();
+    assert!(log.contains("\"offset\":-2") || log.contains("\"offset\":-3"), "its clock was not ahead: {log}");
 }
 
 #[test]
@@ -106,9 +116,25 @@ fn a_bad_environment_is_told_in_one_line() {
     let nobody = format!("postgres://komadai:hunter2@127.0.0.1:{}/site", free_port());
     let server = Postgres::shared();
     let absent = server.url("absent");
+    server.sql("postgres", "CREATE ROLE stranger LOGIN PASSWORD 'right'");
+    let stranger = absent.replace("komadai@", "stranger:hunter2@").replace("absent", "postgres");
+    // What was made by this program, and then by a newer one.
+    let (newer, read_only) = (server.database(), server.database());
+    for database in [&newer, &read_only] {
+        drop(Node::start(database, Duration::ZERO));
+    }
+    let name = |url: &str| url.rsplit('/').next().expect("a name").to_owned();
+    let future = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+                  VALUES (9999, 'what will be', TRUE, '', 0)";
+    server.sql(&name(&newer), future);
+    let set = format!("ALTER DATABASE {} SET default_transaction_read_only = on", name(&read_only));
+    server.sql("postgres", &set);
     for (words, says, code) in [
         (vec!["--database", &*nobody], "cannot be reached", 1),
         (vec!["--database", &*absent], "does not exist", 1),
+        (vec!["--database", &*stranger], "refuses: ", 1),
+        (vec!["--database", &*newer], "was written by a newer Komadai (schema 9999", 1),
+        (vec!["--database", &*read_only], "is read-only, so no game could be saved there", 1),
         (vec!["--data", folder, "--bus", "nats://127.0.0.1:4222"], "needs no bus", 1),
         (vec!["--bus", "smoke"], "expected `local`, `pg` or `nats://HOST:PORT`", 2),
         (vec!["--database", "mysql://x"], "expected postgres://", 2),

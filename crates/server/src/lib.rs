@@ -20,6 +20,7 @@ mod metrics;
 pub mod nodes;
 pub mod notifications;
 pub mod opponent;
+mod outgoing;
 mod paced;
 mod pages;
 mod pieces;
@@ -34,6 +35,7 @@ pub mod talk;
 pub mod texts;
 pub mod view;
 mod visitors;
+pub mod worker;
 
 pub use analysis::AnalysisSettings;
 pub use app::app;

@@ -23,6 +23,8 @@ pub struct AppState {
     pub rooms: Rooms,
     /// What clients may do.
     pub limits: Limits,
+    /// Proxies on other machines that are trusted to say for whom they ask.
+    pub(crate) proxies: Arc<[IpAddr]>,
     /// What stands on every page.
     pub(crate) notices: Arc<Notices>,
     pub(crate) new_games: Arc<PacedVisitors>,
@@ -59,7 +61,7 @@ impl AppState {
     /// The site over these rooms, with engines of its own for analysis. Needs a running tokio runtime.
     pub fn analysing(rooms: Rooms, limits: Limits, analysis: AnalysisSettings) -> Self {
         let new_games = Arc::new(PacedVisitors::new(limits.new_games));
-        let accounts = Arc::new(Accounts::new(rooms.store().clone(), &limits));
+        let accounts = Arc::new(Accounts::new(&rooms, &limits));
         let lobby = Lobby::new(rooms.clone());
         let analysis = Analysis::new(analysis, &rooms);
         let notifications = Notifications::new(rooms.clone(), &limits, NotificationSettings::default());
@@ -67,6 +69,7 @@ impl AppState {
             rooms,
             analysis,
             limits,
+            proxies: Arc::default(),
             notices: Arc::default(),
             new_games,
             requests: Arc::new(PacedBoth::new(limits.requests_by_address, limits.requests_by_account)),
@@ -77,6 +80,13 @@ impl AppState {
             notifications,
             readings: Arc::new(Semaphore::new(RECORDS_AT_ONCE)),
         }
+    }
+
+    /// The same site behind proxies on other machines.
+    #[must_use]
+    pub fn behind(self, proxies: impl IntoIterator<Item = IpAddr>) -> Self {
+        let proxies = proxies.into_iter().map(|proxy| proxy.to_canonical()).collect();
+        Self { proxies, ..self }
     }
 
     /// The same site with other ways to reach players who are away.

@@ -22,24 +22,29 @@ pub(crate) enum Visitor {
     Remote(IpAddr),
 }
 
+/// Says of a request that it comes by a proxy on another machine that is trusted to say for whom.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TrustedProxy;
+
 impl Visitor {
-    /// A proxy on the same machine is trusted to say for whom it asks, in the last entry of `X-Forwarded-For`, which is
-    /// its own; nobody else is.
-    fn of(peer: IpAddr, headers: &HeaderMap) -> Self {
+    /// A proxy on the same machine, or one that the settings name, is trusted to say for whom it asks, in the last entry of
+    /// `X-Forwarded-For`, which is its own; nobody else is.
+    fn of(peer: IpAddr, trusted: bool, headers: &HeaderMap) -> Self {
         let peer = peer.to_canonical();
-        if !peer.is_loopback() {
+        let local = peer.is_loopback();
+        if !local && !trusted {
             return Self::remote(peer);
         }
         let Some(forwarded) = headers.get_all("x-forwarded-for").iter().next_back() else {
-            return Self::Local;
+            return if local { Self::Local } else { Self::remote(peer) };
         };
         let client =
             forwarded.to_str().ok().and_then(|list| list.rsplit(',').next()?.trim().parse::<IpAddr>().ok());
         match client.map(|client| client.to_canonical()) {
-            Some(client) if client.is_loopback() => Self::Local,
-            Some(client) => Self::remote(client),
-            // A proxy that does not say it well speaks for somebody all the same.
-            None => Self::remote(peer),
+            Some(client) if client.is_loopback() && local => Self::Local,
+            Some(client) if !client.is_loopback() => Self::remote(client),
+            // A proxy that does not say it well speaks for somebody all the same, and so does somebody on its machine.
+            _ => Self::remote(peer),
         }
     }
 
@@ -58,7 +63,8 @@ impl<S: Sync> FromRequestParts<S> for Visitor {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
         // Without an accept loop of our own nobody comes from elsewhere.
-        Ok(peer.map_or(Self::Local, |peer| Self::of(peer, &parts.headers)))
+        let trusted = parts.extensions.get::<TrustedProxy>().is_some();
+        Ok(peer.map_or(Self::Local, |peer| Self::of(peer, trusted, &parts.headers)))
     }
 }
 
@@ -122,11 +128,15 @@ mod tests {
     use super::*;
 
     fn visitor(peer: &str, forwarded: &[&str]) -> Visitor {
+        by(peer, false, forwarded)
+    }
+
+    fn by(peer: &str, trusted: bool, forwarded: &[&str]) -> Visitor {
         let mut headers = HeaderMap::new();
         for value in forwarded {
             headers.append("x-forwarded-for", value.parse().unwrap());
         }
-        Visitor::of(peer.parse().unwrap(), &headers)
+        Visitor::of(peer.parse().unwrap(), trusted, &headers)
     }
 
     fn remote(address: &str) -> Visitor {
@@ -155,6 +165,14 @@ mod tests {
             assert_eq!(visitor(peer, &["10.0.0.1", "203.0.113.7"]), remote("203.0.113.7"));
             assert_eq!(visitor(peer, &["10.0.0.1, 127.0.0.1"]), Visitor::Local);
             assert!(matches!(visitor(peer, &["nobody"]), Visitor::Remote(_)));
+        }
+    }
+
+    #[test]
+    fn a_proxy_that_the_settings_name_speaks_for_others_and_is_nobody_at_the_machine() {
+        assert_eq!(by("10.0.0.2", true, &["198.51.100.1, 203.0.113.7"]), remote("203.0.113.7"));
+        for forwarded in [&[][..], &["127.0.0.1"], &["nobody"]] {
+            assert_eq!(by("10.0.0.2", true, forwarded), remote("10.0.0.2"));
         }
     }
 

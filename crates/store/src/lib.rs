@@ -89,7 +89,7 @@ pub use game::{Finish, GameRecord, NewGame, Seat, SeatKind, SeatKindError, Stand
 pub use heartbeat::Pulse;
 pub use id::{ClientId, ClientIdError, GameId, GameIdError, SecretDigest, Version};
 pub use lobby::{KeptSeek, NewSeek, Ongoing, RatingRange, Seek, SeekState, TakeSeekError};
-pub use nodes::Hearing;
+pub use nodes::{Hearing, Progress};
 pub use notifications::{
     Contact, KeptLink, KeptNotification, Notification, OnceLink, Purpose, PushBrowser, Topic, Waits, Way,
 };

@@ -12,22 +12,29 @@ const CHANNEL: &str = "komadai";
 /// How many games one query asks for.
 const AT_ONCE: usize = 32;
 
+/// How far a game has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// Which.
+    pub game: GameId,
+    /// Its version.
+    pub version: Version,
+    /// The number of the last message of its chat; 0 where nobody has said anything.
+    pub said: u32,
+}
+
 /// Hints from the other nodes, by way of the database.
 #[derive(Debug)]
 pub struct Hearing(PgListener);
 
 impl Hearing {
-    /// The next one. After an error one has to listen anew.
+    /// The next one; `None` where the connection was lost and made again, and with it what was said in between. After an error
+    /// one has to listen anew.
     ///
     /// # Errors
-    /// When the database does not answer; what was said meanwhile is lost.
-    pub async fn next(&mut self) -> Result<String, Unavailable> {
-        loop {
-            // `None` is a connection that was lost and made again: what was said in between, nobody knows.
-            if let Some(notification) = self.0.try_recv().await? {
-                return Ok(notification.payload().to_owned());
-            }
-        }
+    /// When the database does not answer.
+    pub async fn next(&mut self) -> Result<Option<String>, Unavailable> {
+        Ok(self.0.try_recv().await?.map(|notification| notification.payload().to_owned()))
     }
 }
 
@@ -77,21 +84,25 @@ impl Store {
         Ok(Some(ask.fetch_one(pool).await?))
     }
 
-    /// The versions of these games, those that exist.
+    /// How far these games have come, those that exist.
     ///
     /// # Errors
     /// [`Unavailable`].
-    pub async fn versions(&self, games: &[GameId]) -> Result<Vec<(GameId, Version)>, Unavailable> {
-        let mut versions = Vec::with_capacity(games.len());
+    pub async fn progress(&self, games: &[GameId]) -> Result<Vec<Progress>, Unavailable> {
+        let mut progress = Vec::with_capacity(games.len());
         for some in games.chunks(AT_ONCE) {
             let names = (0..AT_ONCE).map(|place| some.get(place).map_or("", GameId::as_str));
-            let query = names.fold(query(sql::game::VERSIONS), Query::bind);
-            for (id, version) in query.fetch_all::<(String, i64)>(self.reading()).await? {
-                let id = id.parse().map_err(|_| unreadable("game.id", &id))?;
-                versions.push((id, Version::new(u32::try_from(version).unwrap_or_default())));
+            let query = names.fold(query(sql::game::PROGRESS), Query::bind);
+            for (id, version, said) in query.fetch_all::<(String, i64, i64)>(self.reading()).await? {
+                let number = |number: i64| u32::try_from(number).unwrap_or_default();
+                progress.push(Progress {
+                    game: id.parse().map_err(|_| unreadable("game.id", &id))?,
+                    version: Version::new(number(version)),
+                    said: number(said),
+                });
             }
         }
-        Ok(versions)
+        Ok(progress)
     }
 
     /// Sends a hint to whoever listens, apart from anything that is written: at most 7,999 bytes. Nothing where the database is
@@ -122,6 +133,6 @@ impl Store {
 mod tests {
     #[test]
     fn a_query_has_a_place_for_each_game() {
-        assert!(crate::sql::game::VERSIONS.contains(&format!("${})", super::AT_ONCE)));
+        assert!(crate::sql::game::PROGRESS.contains(&format!("${})", super::AT_ONCE)));
     }
 }

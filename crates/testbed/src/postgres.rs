@@ -27,8 +27,12 @@ pub struct Postgres {
     /// Removes the folder, unless the server lasts as long as the program.
     _guard: Option<TempDir>,
     port: u16,
+    settings: &'static [&'static str],
     databases: AtomicU32,
 }
+
+/// A test survives no power cut: what was written is with the system, and that is enough.
+const OF_TESTS: &[&str] = &["fsync=off", "max_wal_size=256MB"];
 
 impl Postgres {
     /// The server that the tests of this program share. It is started by the first who asks.
@@ -46,6 +50,14 @@ impl Postgres {
     /// A server of one's own.
     pub fn start() -> Self {
         let mut server = Self::prepare();
+        server.run("");
+        server
+    }
+
+    /// A server of one's own that waits for the disk, as a site's does: to be measured.
+    pub fn durable() -> Self {
+        let mut server = Self::prepare();
+        server.settings = &[];
         server.run("");
         server
     }
@@ -75,17 +87,22 @@ impl Postgres {
         let others = fs::read_to_string(&rules).expect("initdb made it");
         fs::write(&rules, format!("host all stranger 127.0.0.1/32 scram-sha-256\n{others}"))
             .expect("it is ours");
-        Self { process: None, folder, _guard: Some(guard), port: free_port(), databases: AtomicU32::new(0) }
+        Self {
+            process: None,
+            folder,
+            _guard: Some(guard),
+            port: free_port(),
+            settings: OF_TESTS,
+            databases: AtomicU32::new(0),
+        }
     }
 
     fn run(&mut self, after: &str) {
         let mut command = program("postgres");
         command.arg("-D").arg(self.folder.join("data")).args(["-p", &self.port.to_string()]);
         command.arg("-k").arg(&self.folder);
-        // A test survives no power cut: what was written is with the system, and that is enough.
-        for setting in
-            ["fsync=off", "max_connections=400", "listen_addresses=127.0.0.1", "max_wal_size=256MB"]
-        {
+        let always = ["max_connections=400", "listen_addresses=127.0.0.1"];
+        for setting in always.iter().chain(self.settings) {
             command.args(["-c", setting]);
         }
         self.process = Some(Process::start(&command, after));
@@ -105,6 +122,25 @@ impl Postgres {
     /// Where it listens, on 127.0.0.1.
     pub fn port(&self) -> u16 {
         self.port
+    }
+
+    /// What its processes have taken of a processor since each of them began, in hundredths of a second.
+    ///
+    /// # Panics
+    /// Where there is no `/proc`, or the server does not run.
+    pub fn processor_ticks(&self) -> u64 {
+        let lock = fs::read_to_string(self.folder.join("data/postmaster.pid")).expect("the server runs");
+        let first = lock.lines().next().expect("its process");
+        let processes = fs::read_dir("/proc").expect("this is Linux").flatten();
+        // A process that ends meanwhile is not read, and not counted.
+        let stats = processes.filter_map(|entry| fs::read_to_string(entry.path().join("stat")).ok());
+        let ticks = |stat: String| -> Option<u64> {
+            // The name, in brackets, may hold anything; the parent is the second field after it, utime and stime the 12th and 13th.
+            let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+            let own = stat.starts_with(&format!("{first} ")) || fields[1] == first;
+            own.then(|| Some(fields[11].parse::<u64>().ok()? + fields[12].parse::<u64>().ok()?))?
+        };
+        stats.filter_map(ticks).sum()
     }
 
     /// Makes an empty database; its address.

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use komadai_server::notifications::{SiteAddress, reset_path};
+use komadai_server::worker::make_token;
 use komadai_store::{Account, Name, Role, Store, copy};
 
 use crate::args::{AdminArgs, AdminCommand};
@@ -23,6 +24,7 @@ pub(crate) fn run(args: &AdminArgs) -> Result<ExitCode, Failure> {
             AdminCommand::Make { name } => set_role(&store, *name, Role::Admin).await,
             AdminCommand::Unmake { name } => set_role(&store, *name, Role::Player).await,
             AdminCommand::Reset { name, url } => reset(&store, *name, url.as_ref()).await,
+            AdminCommand::WorkerToken { name } => worker_token(&store, *name).await,
             AdminCommand::Copy { .. } => Ok(()),
         };
         store.close().await;
@@ -76,6 +78,18 @@ async fn reset(store: &Store, name: Name, url: Option<&SiteAddress>) -> Result<(
     let path = reset_path(store, &account, "komadai admin").await.map_err(Failure::new)?;
     let site = url.map(ToString::to_string).unwrap_or_default();
     writeln!(io::stdout(), "{site}{path}")?;
+    Ok(())
+}
+
+/// The token, this once.
+async fn worker_token(store: &Store, name: Name) -> Result<(), Failure> {
+    let account = find(store, name).await?;
+    if account.role != Role::Admin {
+        return Err(Failure::new(format!(
+            "{name} does not look after the site: `komadai admin make {name}` first, or take an account that does"
+        )));
+    }
+    writeln!(io::stdout(), "{}", make_token(store, &account).await.map_err(Failure::new)?)?;
     Ok(())
 }
 

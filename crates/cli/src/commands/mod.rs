@@ -14,6 +14,7 @@ mod perft;
 mod serve;
 mod usi;
 mod validate;
+mod worker;
 
 use std::process::ExitCode;
 
@@ -27,6 +28,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Command::Serve(serve)) => serve::run(&serve),
         Some(Command::Admin(admin)) => admin::run(&admin),
         Some(Command::Backup(backup)) => backup::run(&backup),
+        Some(Command::Worker(worker)) => worker::run(&worker),
         Some(Command::Usi) => usi::run(),
         Some(Command::Match(contest)) => contest::run(&contest),
         Some(Command::Legal { batch: true, .. }) => legal::batch(),

@@ -45,8 +45,11 @@ async fn site(args: &ServeArgs) -> Result<(), Failure> {
     let place = args.data.place();
     let bus = bus(args.bus.as_ref(), &place)?;
     let store = place.open().await?;
-    let engine = Engine::of_this_binary()?;
+    let mut engine = Engine::of_this_binary()?;
     let own = engine.clone();
+    if let Some(engines) = args.computer_engines {
+        engine.processes = engines.into();
+    }
     let rooms = Rooms::among(store.clone(), engine, &bus).map_err(Failure::new)?;
     rooms.resume().await.map_err(Failure::new)?;
     let shutdown = CancellationToken::new();
@@ -67,6 +70,7 @@ async fn site(args: &ServeArgs) -> Result<(), Failure> {
     let reach = NotificationSettings { mail, address: args.url.clone(), ..NotificationSettings::default() };
     let state =
         AppState::analysing(rooms, args.limits.limits(), analysis(args, own)).with_notifications(reach);
+    let state = state.behind(args.proxies.iter().copied());
     serve(listener, state, shutdown).await?;
     store.close().await;
     Ok(())
@@ -114,7 +118,7 @@ fn analysis(args: &ServeArgs, own: Engine) -> AnalysisSettings {
 }
 
 /// A future that cancels the token at the first SIGINT or SIGTERM.
-fn cancel_on_signal(shutdown: CancellationToken) -> io::Result<impl Future<Output = ()>> {
+pub(super) fn cancel_on_signal(shutdown: CancellationToken) -> io::Result<impl Future<Output = ()>> {
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
     Ok(async move {

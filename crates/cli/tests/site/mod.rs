@@ -8,12 +8,13 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-pub(crate) use client::{Client, post, request};
+pub(crate) use client::{Client, connect, post, request};
 
 /// A running `komadai serve`.
 pub(crate) struct Server {
     child: Child,
     address: SocketAddr,
+    /// Empty for a node over a database.
     data: PathBuf,
 }
 
@@ -33,8 +34,20 @@ impl Server {
 
     /// The same with more said to the program, and what it prints after its address.
     pub(crate) fn start_with(data: &Path, say: impl FnOnce(&mut Command)) -> (Self, BufReader<ChildStdout>) {
+        Self::listen(data.to_path_buf(), |command| say(command.arg("--data").arg(data)))
+    }
+
+    /// Starts a node over a database.
+    pub(crate) fn start_node(database: &str, words: &[&str]) -> Self {
+        let say = |command: &mut Command| {
+            command.args(["--database", database]).args(words);
+        };
+        Self::listen(PathBuf::new(), say).0
+    }
+
+    fn listen(data: PathBuf, say: impl FnOnce(&mut Command)) -> (Self, BufReader<ChildStdout>) {
         let mut command = Command::new(env!("CARGO_BIN_EXE_komadai"));
-        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data);
+        command.args(["serve", "--listen", "127.0.0.1:0"]);
         say(&mut command);
         let mut child =
             command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().expect("the binary starts");
@@ -46,7 +59,7 @@ impl Server {
             let _ = child.kill();
             panic!("no address in the first line: {line:?}");
         };
-        (Self { child, address, data: data.to_path_buf() }, stdout)
+        (Self { child, address, data }, stdout)
     }
 
     /// Its data folder.

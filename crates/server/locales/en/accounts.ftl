@@ -112,6 +112,7 @@ account-tokens-full = That is as many tokens as an account keeps. Revoke one fir
 account-scope-account-read = Read your account: name, address
 account-scope-games-read = List your games
 account-scope-games-play = Move in your games
+account-scope-work = Think for the site’s computer
 account-token-make = Make a token
 account-token-new = This is the token. It is shown this once: copy it now.
 account-token-used = last used { $date }

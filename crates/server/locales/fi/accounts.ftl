@@ -112,6 +112,7 @@ account-tokens-full = Tilillä ei voi olla tätä enempää avaimia. Mitätöi e
 account-scope-account-read = Tilisi tietojen lukeminen: nimi, osoite
 account-scope-games-read = Peliluettelosi lukeminen
 account-scope-games-play = Siirtäminen peleissäsi
+account-scope-work = Ajatteleminen sivuston tietokoneen puolesta
 account-token-make = Luo avain
 account-token-new = Tässä on avain. Se näytetään vain tämän kerran: kopioi se nyt.
 account-token-used = viimeksi käytetty { $date }

@@ -110,6 +110,7 @@ account-tokens-full = これ以上トークンを作成できません。先に�
 account-scope-account-read = アカウント情報（名前、メールアドレス）の閲覧
 account-scope-games-read = 対局一覧の閲覧
 account-scope-games-play = 自分の対局での着手
+account-scope-work = サイトのコンピュータに代わる思考
 account-token-make = トークンを作成
 account-token-new = 新しいトークンです。表示されるのは今回だけなので、今すぐコピーしてください。
 account-token-used = 最終使用：{ $date }

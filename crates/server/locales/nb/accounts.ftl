@@ -112,6 +112,7 @@ account-tokens-full = Flere nøkler kan en konto ikke ha. Trekk tilbake en førs
 account-scope-account-read = Lese kontoen din: navn, adresse
 account-scope-games-read = Liste opp partiene dine
 account-scope-games-play = Gjøre trekk i partiene dine
+account-scope-work = Tenke for nettstedets datamaskin
 account-token-make = Lag nøkkel
 account-token-new = Her er nøkkelen. Den vises bare denne ene gangen: kopier den nå.
 account-token-used = sist brukt { $date }

@@ -114,6 +114,7 @@ account-tokens-full = Налог не може да има више токена
 account-scope-account-read = Да чита твој налог: име, адресу
 account-scope-games-read = Да наводи твоје партије
 account-scope-games-play = Да вуче потезе у твојим партијама
+account-scope-work = Да размишља уместо рачунара овог сајта
 account-token-make = Направи токен
 account-token-new = Ово је токен. Приказује се само овај пут: копирај га сада.
 account-token-used = последњи пут коришћен { $date }

@@ -112,6 +112,7 @@ account-tokens-full = Fler nycklar kan ett konto inte ha. Återkalla en först.
 account-scope-account-read = Läsa ditt konto: namn, adress
 account-scope-games-read = Lista dina partier
 account-scope-games-play = Göra drag i dina partier
+account-scope-work = Tänka åt webbplatsens dator
 account-token-make = Skapa nyckel
 account-token-new = Här är nyckeln. Den visas bara den här gången: kopiera den nu.
 account-token-used = senast använd { $date }

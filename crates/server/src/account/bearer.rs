@@ -3,7 +3,7 @@
 use axum::extract::FromRequestParts;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
-use komadai_store::{Account, SecretDigest};
+use komadai_store::{Account, Role, SecretDigest};
 
 use super::{Key, Scope, Scopes, today};
 use crate::problem::Problem;
@@ -34,6 +34,15 @@ impl Bearer {
     /// # Errors
     /// [`Problem::Token`] where it names one that is none, or none any more.
     pub(crate) async fn of(parts: &Parts, state: &AppState) -> Result<Option<Self>, Problem> {
+        let bearer = Self::unpaced(parts, state).await?;
+        if let Some(bearer) = &bearer {
+            state.requests.account(bearer.account.id).map_err(Problem::TooManyRequests)?;
+        }
+        Ok(bearer)
+    }
+
+    /// The same without counting the request.
+    async fn unpaced(parts: &Parts, state: &AppState) -> Result<Option<Self>, Problem> {
         let Some(header) = parts.headers.get(AUTHORIZATION) else { return Ok(None) };
         let shown = header.to_str().ok().and_then(|value| value.split_once(' '));
         let token =
@@ -41,7 +50,6 @@ impl Bearer {
         let token = token.and_then(Key::read_token).ok_or(Problem::Token)?.digest();
         let store = &state.accounts.store;
         let (account, scopes, used_at) = store.bearer(token).await?.ok_or(Problem::Token)?;
-        state.requests.account(account.id).map_err(Problem::TooManyRequests)?;
         if used_at.is_none_or(|used_at| used_at < today()) {
             store.use_token(token, today()).await?;
         }
@@ -54,5 +62,20 @@ impl FromRequestParts<AppState> for Bearer {
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
         Self::of(parts, state).await?.ok_or(Problem::Token)
+    }
+}
+
+/// A worker, by the token of somebody who looks after the site. Its requests are not counted: there are as many as there is work.
+pub(crate) struct ForWork;
+
+impl FromRequestParts<AppState> for ForWork {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+        let bearer = Bearer::unpaced(parts, state).await?.ok_or(Problem::Token)?.allowed(Scope::Work)?;
+        match bearer.account.role {
+            Role::Admin => Ok(Self),
+            Role::Player => Err(Problem::Scope(Scope::Work)),
+        }
     }
 }

@@ -67,6 +67,13 @@ pub(crate) fn hex(digest: SecretDigest) -> String {
     digest.as_bytes().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// The digest of such a name; `None` for what is none.
+pub(crate) fn unhex(text: &str) -> Option<SecretDigest> {
+    let pairs: Vec<_> = text.as_bytes().chunks(2).map(std::str::from_utf8).collect();
+    let bytes = pairs.into_iter().map(|pair| u8::from_str_radix(pair.ok()?, 16).ok());
+    Some(SecretDigest::new(bytes.collect::<Option<Vec<u8>>>()?.try_into().ok()?))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

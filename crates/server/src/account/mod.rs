@@ -19,8 +19,8 @@ use axum::http::HeaderMap;
 use axum::http::header::HeaderValue;
 use komadai_store::{Account, AccountId, Name, PasswordHash, SecretDigest, Session, Store};
 
-pub(crate) use self::bearer::Bearer;
-pub(crate) use self::key::{Key, hex};
+pub(crate) use self::bearer::{Bearer, ForWork};
+pub(crate) use self::key::{Key, hex, unhex};
 pub(crate) use self::names::{name, name_taken};
 pub(crate) use self::revoked::Revoked;
 pub(crate) use self::scope::{Scope, Scopes};
@@ -32,7 +32,7 @@ use self::password::Passwords;
 use self::tries::Tries;
 use crate::limits::Limits;
 use crate::problem::Problem;
-use crate::rooms::{NoRandomness, now, secret};
+use crate::rooms::{NoRandomness, Rooms, now, secret};
 use crate::visitors::{PacedVisitors, Visitor};
 
 /// A session that was not used for so long is over, in milliseconds: half a year.
@@ -52,11 +52,11 @@ pub(crate) struct Accounts {
 }
 
 impl Accounts {
-    pub(crate) fn new(store: Store, limits: &Limits) -> Self {
+    pub(crate) fn new(rooms: &Rooms, limits: &Limits) -> Self {
         Self {
-            store,
+            store: rooms.store().clone(),
             passwords: Passwords::default(),
-            revoked: Revoked::default(),
+            revoked: Revoked::of(rooms),
             new_accounts: PacedVisitors::new(limits.new_accounts),
             tries: Tries::new(limits),
             browsers: KnownBrowsers::default(),
@@ -188,12 +188,14 @@ mod tests {
     use komadai_store::NewAccount;
 
     use super::*;
+    use crate::opponent::Engine;
 
     #[tokio::test]
     async fn no_session_begins_with_a_password_that_was_changed_meanwhile() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).await.unwrap();
-        let accounts = Accounts::new(store.clone(), &Limits::default());
+        let rooms = Rooms::new(store.clone(), Engine::new("/bin/false".into(), Vec::new()));
+        let accounts = Accounts::new(&rooms, &Limits::default());
         let hash = |text: &str| PasswordHash::new(text.to_owned());
         let (id, name) = (AccountId::new(1), "Sente".parse().unwrap());
         let new = NewAccount { id, name, password: hash("old"), email: None, created_at: 0 };

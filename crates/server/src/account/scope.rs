@@ -11,18 +11,23 @@ pub(crate) enum Scope {
     GamesRead,
     /// Move in the account's games.
     GamesPlay,
+    /// Think for the site's computer, for an account that looks after the site.
+    Work,
 }
 
 impl Scope {
     /// Every scope.
-    pub(crate) const ALL: [Self; 3] = [Self::AccountRead, Self::GamesRead, Self::GamesPlay];
+    const ALL: [Self; 4] = [Self::AccountRead, Self::GamesRead, Self::GamesPlay, Self::Work];
+    /// Those that everybody may give to a token of their own.
+    pub(crate) const OFFERED: [Self; 3] = [Self::AccountRead, Self::GamesRead, Self::GamesPlay];
 
-    /// `account:read`, `games:read` or `games:play`.
+    /// `account:read`, `games:read`, `games:play` or `work`.
     pub(crate) const fn id(self) -> &'static str {
         match self {
             Self::AccountRead => "account:read",
             Self::GamesRead => "games:read",
             Self::GamesPlay => "games:play",
+            Self::Work => "work",
         }
     }
 
@@ -32,6 +37,7 @@ impl Scope {
             Self::AccountRead => "account-scope-account-read",
             Self::GamesRead => "account-scope-games-read",
             Self::GamesPlay => "account-scope-games-play",
+            Self::Work => "account-scope-work",
         }
     }
 }
@@ -41,14 +47,15 @@ impl Scope {
 pub(crate) struct Scopes(Vec<Scope>);
 
 impl Scopes {
-    /// Those that are wanted.
+    /// Those that are wanted, of those that are offered.
     pub(crate) fn of(wanted: impl Fn(Scope) -> bool) -> Self {
-        Self(Scope::ALL.into_iter().filter(|scope| wanted(*scope)).collect())
+        Self(Scope::OFFERED.into_iter().filter(|scope| wanted(*scope)).collect())
     }
 
     /// As the store keeps them. A word that means nothing today allows nothing.
     pub(crate) fn read(text: &str) -> Self {
-        Self::of(|scope| text.split(' ').any(|word| word == scope.id()))
+        let named = |scope: &Scope| text.split(' ').any(|word| word == scope.id());
+        Self(Scope::ALL.into_iter().filter(named).collect())
     }
 
     /// Whether this is among them.

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use komadai_store::Unavailable;
-use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
 use super::{Board, Lobby, Owner};
@@ -38,8 +37,8 @@ impl Lobby {
         loop {
             let done = tokio::select! {
                 () = self.inner.changed.notified() => self.read().await,
-                hint = heard.recv() => {
-                    self.hear(hint);
+                heard = heard.next() => {
+                    self.hear(&heard);
                     Ok(())
                 }
                 _ = tick.tick() => self.clear().await,
@@ -59,14 +58,12 @@ impl Lobby {
     }
 
     /// Hears of seeks and their owners on other nodes.
-    fn hear(&self, heard: Result<Heard, RecvError>) {
+    fn hear(&self, heard: &Heard) {
         match heard {
-            Ok(Heard { hint: Hint::Somebody(owner), .. }) => self.see(owner),
+            Heard::Said(_, Hint::Somebody(owner)) => self.see(*owner),
             // What was lost may have been this.
-            Ok(Heard { hint: Hint::Seeks, .. }) | Err(RecvError::Lagged(_)) => {
-                self.inner.changed.notify_one();
-            }
-            Ok(_) | Err(RecvError::Closed) => {}
+            Heard::Said(_, Hint::Seeks) | Heard::Gap => self.inner.changed.notify_one(),
+            Heard::Said(..) => {}
         }
     }
 
@@ -78,6 +75,10 @@ impl Lobby {
         self.held().retain(|id, _| open.contains(id));
         kept.retain(|seek| !seek.lasts);
         let nodes = self.inner.rooms.nodes();
+        if !nodes.troubles().is_empty() {
+            // Nobody says when others change the board.
+            self.inner.changed.notify_one();
+        }
         for seek in kept {
             let owners: Vec<_> =
                 [Some(Owner::Seek(seek.id)), seek.owner.map(Owner::Account)].into_iter().flatten().collect();

@@ -1,6 +1,5 @@
 //! What time it is: that of the database, which all nodes share. A node asks for it now and then, and knows how far its own clock is off.
 
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -26,16 +25,7 @@ pub(crate) fn now() -> i64 {
 /// The same by this machine's own clock.
 fn own() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX).saturating_add(shift())
-}
-
-/// By how much a test has set this node's clock wrong.
-fn shift() -> i64 {
-    static SHIFT: OnceLock<i64> = OnceLock::new();
-    *SHIFT.get_or_init(|| {
-        let text = std::env::var("KOMADAI_TEST_CLOCK_SHIFT_MS").unwrap_or_default();
-        text.parse().unwrap_or_default()
-    })
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// Asks the database now and then.

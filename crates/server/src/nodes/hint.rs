@@ -1,6 +1,8 @@
 //! A hint: that there is something new, and where to look for it.
 
-use komadai_store::{AccountId, GameId, Version};
+use komadai_store::{AccountId, GameId, SecretDigest, Version};
+
+use crate::account::{hex, unhex};
 
 /// What one node tells the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,6 +23,8 @@ pub(crate) enum Hint {
     Somebody(Somebody),
     /// The boards were closed or opened.
     Mode,
+    /// The session, token or seat's secret of this digest opens nothing any more.
+    Revoked(SecretDigest),
 }
 
 /// An owner of seeks.
@@ -47,6 +51,7 @@ impl Hint {
             Self::Somebody(Somebody::Account(account)) => format!("owner {}", account.get()),
             Self::Somebody(Somebody::Seek(seek)) => format!("seeker {seek}"),
             Self::Mode => "mode".to_owned(),
+            Self::Revoked(digest) => format!("revoked {}", hex(digest)),
         }
     }
 
@@ -68,6 +73,7 @@ impl Hint {
             ["owner", account] => Self::Somebody(Somebody::Account(AccountId::new(account.parse().ok()?))),
             ["seeker", seek] => Self::Somebody(Somebody::Seek(seek.parse().ok()?)),
             ["mode"] => Self::Mode,
+            ["revoked", digest] => Self::Revoked(unhex(digest)?),
             _ => return None,
         })
     }
@@ -91,10 +97,13 @@ mod tests {
             Hint::Somebody(Somebody::Account(account)),
             Hint::Somebody(Somebody::Seek(game)),
             Hint::Mode,
+            Hint::Revoked(SecretDigest::new(std::array::from_fn(|place| place as u8 * 8))),
         ] {
             assert_eq!(Hint::from_line(&hint.to_line()), Some(hint));
         }
-        for line in ["", "game", "game x 1", "dance", "here Ab3dEf6hIj9L 2 0", "game Ab3dEf6hIj9L -1"] {
+        for line in
+            ["", "game", "game x 1", "dance", "here Ab3dEf6hIj9L 2 0", "game Ab3dEf6hIj9L -1", "revoked é0"]
+        {
             assert_eq!(Hint::from_line(line), None, "{line}");
         }
     }

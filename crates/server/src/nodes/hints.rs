@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use async_nats::{Client, ConnectOptions};
+use async_nats::{Client, ConnectOptions, Event};
 use futures_util::StreamExt as _;
 use komadai_store::Store;
 use tokio::sync::{broadcast, mpsc};
@@ -21,6 +22,8 @@ const QUEUE: usize = 8192;
 const LONGEST: usize = 7_900;
 /// How long a message may take, and how long to wait after one that was not sent.
 const PATIENCE: Duration = Duration::from_secs(2);
+/// A line that is no hint: the node that sends it has lost some of its own.
+const LOST: &str = "lost";
 /// The subject at NATS.
 const SUBJECT: &str = "komadai.hints";
 
@@ -37,6 +40,8 @@ struct State {
     bus: String,
     out: Mutex<Option<String>>,
     back: Mutex<Option<String>>,
+    /// Whether hints were lost, since too many waited or a connection ended, and the others do not know it yet.
+    lost: AtomicBool,
 }
 
 impl State {
@@ -75,6 +80,7 @@ impl Hints {
             bus: bus.to_string(),
             out: Mutex::default(),
             back: Mutex::new(Some("not connected yet".to_owned())),
+            lost: AtomicBool::new(false),
         });
         let talking =
             talk(bus.clone(), store.clone(), name.to_owned(), heard.clone(), hints, Arc::clone(&state));
@@ -84,8 +90,9 @@ impl Hints {
 
     /// Sends a hint, soon.
     pub(super) fn tell(&self, hint: Hint) {
-        // Where the queue is full, whoever misses it looks for itself.
-        self.queue.try_send(hint).ok();
+        if self.queue.try_send(hint).is_err() {
+            self.state.lost.store(true, Ordering::Relaxed);
+        }
     }
 
     /// Why hints do not come through, if they do not.
@@ -112,7 +119,16 @@ async fn talk(
             tokio::join!(sending, hear_postgres(&store, &name, &heard, &state));
         }
         Bus::Nats(addresses) => {
+            // Whoever is connected anew does not know what was said meanwhile, and not what of its own came through.
+            let (again, own) = (heard.clone(), Arc::clone(&state));
             let options = ConnectOptions::new()
+                .event_callback(move |event| {
+                    if matches!(event, Event::Connected | Event::SlowConsumer(_)) {
+                        again.send(Heard::Gap).ok();
+                        own.lost.store(true, Ordering::Relaxed);
+                    }
+                    std::future::ready(())
+                })
                 .name("komadai")
                 .retry_on_initial_connect()
                 .connection_timeout(PATIENCE)
@@ -131,14 +147,24 @@ async fn talk(
 
 async fn send(mut hints: mpsc::Receiver<Hint>, name: &str, state: &State, carrier: Carrier) {
     let mut waiting = Vec::new();
-    while hints.recv_many(&mut waiting, QUEUE).await > 0 {
-        for message in messages(name, &mut waiting) {
+    loop {
+        if timeout(PATIENCE / 8, hints.recv_many(&mut waiting, QUEUE)).await == Ok(0) {
+            return;
+        }
+        let mut messages = messages(name, &mut waiting);
+        if state.lost.swap(false, Ordering::Relaxed) {
+            messages.insert(0, format!("{name}\n{LOST}"));
+        }
+        for message in messages {
             let sent = timeout(PATIENCE, carrier.send(message)).await;
             let sent = sent.unwrap_or_else(|_| Err("it takes too long".to_owned()));
             let failed = sent.is_err();
             state.set(&state.out, sent.err());
             if failed {
+                state.lost.store(true, Ordering::Relaxed);
+                // What else there was to say is lost with it.
                 sleep(PATIENCE / 8).await;
+                break;
             }
         }
     }
@@ -182,9 +208,13 @@ fn hand_on(message: &str, own: &str, heard: &broadcast::Sender<Heard>) {
     let mut lines = message.lines();
     let Some(from) = lines.next().filter(|from| *from != own) else { return };
     let from: Arc<str> = from.into();
-    for hint in lines.filter_map(Hint::from_line) {
+    for line in lines {
+        let said = match line {
+            LOST => Some(Heard::Gap),
+            _ => Hint::from_line(line).map(|hint| Heard::Said(Arc::clone(&from), hint)),
+        };
         // An error means that nobody listens.
-        heard.send(Heard { from: Arc::clone(&from), hint }).ok();
+        said.and_then(|said| heard.send(said).ok());
     }
 }
 
@@ -193,9 +223,11 @@ async fn hear_postgres(store: &Store, own: &str, heard: &broadcast::Sender<Heard
         match store.hear().await {
             Ok(Some(mut hearing)) => {
                 state.set(&state.back, None);
+                heard.send(Heard::Gap).ok();
                 loop {
                     match hearing.next().await {
-                        Ok(message) => hand_on(&message, own, heard),
+                        Ok(Some(message)) => hand_on(&message, own, heard),
+                        Ok(None) => drop(heard.send(Heard::Gap)),
                         Err(error) => {
                             state.set(&state.back, Some(error.to_string()));
                             break;
@@ -258,6 +290,7 @@ mod tests {
         }
         let all: Vec<_> = std::iter::from_fn(|| hearing.try_recv().ok()).collect();
         assert_eq!(all.len(), 1000);
-        assert_eq!((&*all[999].from, all[999].hint), ("me", Hint::Game(game(999), Version::new(1))));
+        let last = Hint::Game(game(999), Version::new(1));
+        assert!(matches!(&all[999], Heard::Said(from, hint) if (&**from, *hint) == ("me", last)));
     }
 }

@@ -13,6 +13,7 @@ use std::sync::Arc;
 
 use komadai_store::Store;
 use tokio::sync::broadcast;
+use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio_util::sync::CancellationToken;
 
 pub use bus::{Bus, BusError};
@@ -40,13 +41,40 @@ struct Inner {
     heard: broadcast::Sender<Heard>,
 }
 
-/// Something that another node says.
+/// What comes from the other nodes.
 #[derive(Clone, Debug)]
-pub(crate) struct Heard {
-    /// Which node.
-    pub(crate) from: Arc<str>,
-    /// What.
-    pub(crate) hint: Hint,
+pub(crate) enum Heard {
+    /// Something that the node of this name says.
+    Said(Arc<str>, Hint),
+    /// Something that they said may have been lost: whoever hears this looks for itself.
+    Gap,
+}
+
+/// Hears what the other nodes say.
+#[derive(Debug)]
+pub(crate) struct Hearing(broadcast::Receiver<Heard>);
+
+impl Hearing {
+    /// The next thing; never, when this node has ended. May be cancelled without losing one.
+    pub(crate) async fn next(&mut self) -> Heard {
+        match self.0.recv().await {
+            Ok(heard) => heard,
+            Err(RecvError::Lagged(lost)) => {
+                tracing::warn!(lost, "hints came too fast");
+                Heard::Gap
+            }
+            Err(RecvError::Closed) => std::future::pending().await,
+        }
+    }
+
+    /// Something that has come already.
+    pub(crate) fn waiting(&mut self) -> Option<Heard> {
+        match self.0.try_recv() {
+            Ok(heard) => Some(heard),
+            Err(TryRecvError::Lagged(_)) => Some(Heard::Gap),
+            Err(TryRecvError::Empty | TryRecvError::Closed) => None,
+        }
+    }
 }
 
 impl Nodes {
@@ -73,8 +101,8 @@ impl Nodes {
     }
 
     /// Hears what the others say from now on.
-    pub(crate) fn hear(&self) -> broadcast::Receiver<Heard> {
-        self.inner.heard.subscribe()
+    pub(crate) fn hear(&self) -> Hearing {
+        Hearing(self.inner.heard.subscribe())
     }
 
     /// What one node at a time does.

@@ -17,7 +17,7 @@ pub struct Engine {
     pub launch: Launch,
     /// How long it may take for what it should do at once.
     pub limits: Limits,
-    /// How many run at the same time, at least one; each searches one position.
+    /// How many run at the same time; each searches one position. None: workers elsewhere search them all.
     pub processes: usize,
     /// Time for a move at levels 1 to 11.
     pub times: [Duration; MAX_LEVEL as usize],

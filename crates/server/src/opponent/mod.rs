@@ -5,11 +5,13 @@
 //! is started anew and asked again.
 
 mod engine;
+mod order;
 mod player;
 mod queue;
 mod task;
 
 pub use engine::{Engine, MAX_LEVEL};
+pub(crate) use order::Order;
 pub(crate) use player::Player;
-pub(crate) use queue::{Jobs, Queue, queue};
-pub(crate) use task::Task;
+pub(crate) use queue::{Job, Jobs, Queue, queue};
+pub(crate) use task::{Misplay, Task};

@@ -1,12 +1,13 @@
 //! One process of the engine, and the game it thought about last.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use komadai_store::GameId;
-use komadai_usi::{Client, ClientError};
+use komadai_usi::{BestMove, Client, ClientError};
 
 use super::engine::Engine;
+use super::order::Order;
 use super::task::{Misplay, Task};
 use crate::room::Command;
 
@@ -39,27 +40,40 @@ impl Player {
     /// # Errors
     /// Why it does nothing. Whatever state the process was in, it has ended: the next search starts another.
     pub(crate) async fn search(&mut self, game: GameId, task: &Task) -> Result<Command, Failure> {
+        let (best, thought) = self.ask(game, &Order::new(task, &self.engine)).await?;
+        let command = task.command(best, thought);
+        if command.is_err() {
+            self.running = None;
+        }
+        Ok(command?)
+    }
+
+    /// What the engine answers, and how long it has thought.
+    ///
+    /// # Errors
+    /// Why it does not answer; its process has ended then.
+    pub(crate) async fn ask(
+        &mut self,
+        game: GameId,
+        order: &Order,
+    ) -> Result<(BestMove, Duration), ClientError> {
         // Until the answer is there the process is out of its place: a failure drops it, and dropping kills.
         let (mut client, last) = match self.running.take() {
             Some((client, last)) => (client, Some(last)),
             None => (Client::start(&self.engine.launch, self.engine.limits).await?, None),
         };
         if last != Some(game) {
-            for (name, value) in task.options() {
+            for (name, value) in &order.options {
                 // An engine of others may have no such option: then it plays as it can in the time of the level.
-                if client.options().iter().any(|option| option.name == *name) {
-                    client.set_option(name, Some(&value)).await?;
+                if client.options().iter().any(|option| option.name == **name) {
+                    client.set_option(name, Some(value)).await?;
                 }
             }
             client.new_game().await?;
         }
-        let time = task.patience(self.engine.time(task.level));
-        // Without a clock the engine is told the time of its level, and stopped only where it does not keep to it.
-        let stop = if task.has_clock() { time } else { time + self.engine.grace };
         let begun = Instant::now();
-        let answer = client.go(&task.position(), &task.go(time), stop, |_| {}).await?;
-        let command = task.command(answer.best, begun.elapsed())?;
+        let answer = client.go(&order.position, &order.go, order.stop, |_| {}).await?;
         self.running = Some((client, game));
-        Ok(command)
+        Ok((answer.best, begun.elapsed()))
     }
 }

@@ -109,12 +109,28 @@ impl Queue {
     }
 }
 
+/// An engine that is free, for as long as somebody waits for its next game.
+struct Idle<'a>(&'a AtomicUsize);
+
+impl<'a> Idle<'a> {
+    fn new(idle: &'a AtomicUsize) -> Self {
+        idle.fetch_add(1, Ordering::Relaxed);
+        Self(idle)
+    }
+}
+
+impl Drop for Idle<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
 impl Jobs {
-    /// The next game for a free engine; `None` when the site has ended.
+    /// The next game for a free engine; `None` when the site has ended. May be cancelled without losing one.
     pub(crate) async fn next(&self) -> Option<Job> {
-        self.games.idle.fetch_add(1, Ordering::Relaxed);
+        let idle = Idle::new(&self.games.idle);
         let job = self.receiver.lock().await.recv().await;
-        self.games.idle.fetch_sub(1, Ordering::Relaxed);
+        drop(idle);
         self.games.stages().insert(job?.game, Stage::Searching);
         job
     }
@@ -172,6 +188,15 @@ mod tests {
         // One that does not rest has nothing to be woken from.
         queue.wake_rested(game('b'), 1);
         assert_eq!(jobs_waiting(&jobs), []);
+    }
+
+    #[tokio::test]
+    async fn who_gives_up_waiting_is_not_free_and_takes_nothing() {
+        let (queue, jobs) = queue();
+        let waited = tokio::time::timeout(std::time::Duration::from_millis(1), jobs.next()).await;
+        assert!(waited.is_err());
+        assert!(queue.wake(game('a')), "nobody is free");
+        assert_eq!(jobs.next().await, Some(Job { game: game('a'), failures: 0 }));
     }
 
     #[tokio::test]

@@ -38,6 +38,11 @@ impl Task {
         })
     }
 
+    /// What the game was when the computer was asked.
+    pub(crate) fn version(&self) -> Version {
+        self.version
+    }
+
     /// The game for an engine.
     pub(super) fn position(&self) -> SetPosition {
         SetPosition::of(self.game.start(), self.game.moves().to_vec())
@@ -68,7 +73,7 @@ impl Task {
     }
 
     /// What the engine's answer means in this game, when it took so long.
-    pub(super) fn command(&self, best: BestMove, thought: Duration) -> Result<Command, Misplay> {
+    pub(crate) fn command(&self, best: BestMove, thought: Duration) -> Result<Command, Misplay> {
         let kind = match best {
             BestMove::Resign => CommandKind::Resign,
             BestMove::Win if matches!(self.game.declaration(), Ok(Declaration::Win)) => CommandKind::Declare,

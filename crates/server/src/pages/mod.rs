@@ -28,6 +28,7 @@ mod records;
 mod rules;
 mod statistics;
 mod waiting;
+mod work;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -69,6 +70,7 @@ pub(crate) fn routes(state: &AppState) -> Router<AppState> {
         .merge(admin::routes())
         .merge(player::routes())
         .merge(learn::routes())
+        .merge(work::routes())
         .route("/livez", get(health::live))
         .route("/readyz", get(health::ready))
         .layer(DefaultBodyLimit::max(BODY_LIMIT))

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use komadai_store::{GameId, Unavailable, Version};
-use tokio::sync::broadcast::error::RecvError;
+use komadai_store::{GameId, Progress, Version};
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::bus::Update;
@@ -33,15 +32,9 @@ impl Rooms {
         let closing = self.inner.closing.clone();
         let listening = async move {
             loop {
-                match heard.recv().await {
-                    Ok(heard) => {
-                        let Some(inner) = rooms.upgrade() else { return };
-                        Self { inner }.hear(heard);
-                    }
-                    // The look after watched games finds what was lost.
-                    Err(RecvError::Lagged(lost)) => tracing::warn!(lost, "hints came too fast"),
-                    Err(RecvError::Closed) => return,
-                }
+                let heard = heard.next().await;
+                let Some(inner) = rooms.upgrade() else { return };
+                Self { inner }.hear(heard);
             }
         };
         self.inner.tasks.spawn(closing.clone().run_until_cancelled_owned(listening));
@@ -119,16 +112,24 @@ impl Rooms {
     }
 
     /// Looks whether games that somebody watches here have moved on.
-    async fn look_after(&self) -> Result<(), Unavailable> {
+    async fn look_after(&self) -> Result<(), RoomError> {
         let watched = self.inner.bus.watched();
-        for (game, version) in self.inner.store.versions(&watched).await? {
+        for Progress { game, version, said } in self.inner.store.progress(&watched).await? {
             self.moved_on(game, version);
+            self.hear_said(game, said).await?;
         }
         Ok(())
     }
 
-    /// Does what a hint is for.
-    fn hear(&self, Heard { from, hint }: Heard) {
+    /// Does what a hint is for, or what lost ones may have been for.
+    fn hear(&self, heard: Heard) {
+        let (from, hint) = match heard {
+            Heard::Said(from, hint) => (from, hint),
+            Heard::Gap => {
+                self.inner.calls.call_everybody();
+                return self.later(async move |rooms| rooms.look_after().await);
+            }
+        };
         match hint {
             Hint::Game(game, version) => self.moved_on(game, version),
             Hint::Seats(game) => self.later(async move |rooms| rooms.renew(game).await),
@@ -143,8 +144,8 @@ impl Rooms {
                 rooms.inner.sweeper.look();
                 Ok(())
             }),
-            // The lobby listens for itself.
-            Hint::Seeks | Hint::Somebody(_) => {}
+            // The lobby and the accounts listen for themselves.
+            Hint::Seeks | Hint::Somebody(_) | Hint::Revoked(_) => {}
         }
     }
 
@@ -162,15 +163,6 @@ impl Rooms {
             None if watched => self.inner.bus.publish(game, Update::Behind),
             None => {}
         }
-    }
-
-    async fn hear_said(&self, game: GameId, number: u32) -> Result<(), RoomError> {
-        for message in self.inner.store.messages(game, number.saturating_sub(1)).await? {
-            if message.number == number {
-                self.inner.bus.publish(game, Update::Chat(Arc::new(message)));
-            }
-        }
-        Ok(())
     }
 
     fn later<F>(&self, what: impl FnOnce(Self) -> F + Send + 'static)

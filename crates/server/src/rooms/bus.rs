@@ -36,7 +36,15 @@ pub(super) struct Bus {
     games: Arc<Mutex<Games>>,
 }
 
-type Games = HashMap<GameId, broadcast::Sender<Update>>;
+type Games = HashMap<GameId, Listeners>;
+
+/// Who listens to a game.
+#[derive(Debug)]
+struct Listeners {
+    sender: broadcast::Sender<Update>,
+    /// The number of the last message of the chat that they were told.
+    said: u32,
+}
 
 /// One reader of one game.
 #[derive(Debug)]
@@ -54,7 +62,8 @@ impl Bus {
 
     /// Hears everything that is published about a game from now on.
     pub(super) fn subscribe(&self, game: GameId) -> Subscription {
-        let updates = self.games().entry(game).or_insert_with(|| broadcast::channel(WAITING).0).subscribe();
+        let listeners = || Listeners { sender: broadcast::channel(WAITING).0, said: 0 };
+        let updates = self.games().entry(game).or_insert_with(listeners).sender.subscribe();
         Subscription { game, updates, bus: self.clone() }
     }
 
@@ -70,9 +79,24 @@ impl Bus {
 
     /// Tells those who listen.
     pub(super) fn publish(&self, game: GameId, update: Update) {
-        if let Some(sender) = self.games().get(&game) {
+        if let Some(listeners) = self.games().get_mut(&game) {
+            if let Update::Chat(message) = &update {
+                listeners.said = listeners.said.max(message.number);
+            }
             // Fails only when the last listener is just leaving.
-            sender.send(update).ok();
+            listeners.sender.send(update).ok();
+        }
+    }
+
+    /// The number of the last message of a game's chat that those who listen were told; `None` where nobody does.
+    pub(super) fn said(&self, game: GameId) -> Option<u32> {
+        self.games().get(&game).map(|listeners| listeners.said)
+    }
+
+    /// Those who listen were told all messages up to this one.
+    pub(super) fn told(&self, game: GameId, number: u32) {
+        if let Some(listeners) = self.games().get_mut(&game) {
+            listeners.said = listeners.said.max(number);
         }
     }
 
@@ -105,7 +129,7 @@ impl Subscription {
 impl Drop for Subscription {
     fn drop(&mut self) {
         let mut games = self.bus.games();
-        if games.get(&self.game).is_some_and(|sender| sender.receiver_count() <= 1) {
+        if games.get(&self.game).is_some_and(|listeners| listeners.sender.receiver_count() <= 1) {
             games.remove(&self.game);
         }
     }

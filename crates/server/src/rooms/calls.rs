@@ -44,6 +44,13 @@ impl Calls {
         }
     }
 
+    /// Calls whoever listens.
+    pub(super) fn call_everybody(&self) {
+        for sender in self.accounts().values() {
+            sender.send_replace(());
+        }
+    }
+
     /// Whether a page of the account is open on this node.
     pub(super) fn is_listening(&self, account: AccountId) -> bool {
         self.accounts().contains_key(&account)
@@ -109,6 +116,7 @@ impl Rooms {
     pub(super) fn call_players(&self, room: &Room) {
         for player in Color::ALL.into_iter().filter_map(|color| room.seats()[color].player()) {
             self.inner.calls.call(player.id);
+            self.inner.nodes.tell(Hint::Account(player.id));
         }
         // Nobody is written to about a game for which one sits down.
         if room.clock().is_some_and(|clock| !clock.control().is_real_time()) {

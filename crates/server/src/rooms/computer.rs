@@ -11,7 +11,7 @@ use super::cache::Live;
 use super::error::{CommandError, RoomError};
 use super::registry::{Inner, Rooms};
 use crate::nodes;
-use crate::opponent::{Engine, Jobs, Player, Task};
+use crate::opponent::{Engine, Job, Jobs, Player, Task};
 use crate::view::Note;
 
 /// A game that waits longer than this for the computer is told so.
@@ -89,15 +89,63 @@ impl Rooms {
     }
 
     /// Tells whoever watches.
-    fn note(&self, game: GameId, note: Note) {
+    pub(super) fn note(&self, game: GameId, note: Note) {
         self.inner.bus.publish(game, Update::Note(note));
     }
 
     /// What the computer has to think about in a game, if anything.
-    async fn task(&self, game: GameId) -> Result<Option<Task>, RoomError> {
+    pub(super) async fn task(&self, game: GameId) -> Result<Option<Task>, RoomError> {
         let live = self.live(game).await?;
         let task = Task::of(&live.room());
         Ok(task)
+    }
+
+    /// Has a game's search for itself; else, how that round went.
+    pub(super) async fn claim(&self, game: GameId) -> Option<Round> {
+        match self.inner.nodes.leases().claim(game).await {
+            Ok(true) => None,
+            Ok(false) => Some(Round::Elsewhere),
+            Err(error) => {
+                tracing::warn!(%game, %error, "the computer cannot look at a game");
+                Some(Round::Failed)
+            }
+        }
+    }
+
+    /// After a round of tries.
+    pub(super) async fn finish(&self, job: &Job, round: Round) {
+        let (jobs, game) = (&self.inner.jobs, job.game);
+        match round {
+            Round::Settled => {
+                jobs.done(game);
+                // Who woke the computer during the search was not heard.
+                match self.task(game).await {
+                    Ok(Some(_)) => self.wake(game),
+                    Ok(None) => {}
+                    Err(error) => tracing::warn!(%game, %error, "the computer cannot look at a game"),
+                }
+            }
+            Round::Elsewhere => {
+                jobs.done(game);
+                // Should that node have died.
+                self.after(ELSEWHERE, move |rooms| {
+                    let tasks = rooms.inner.tasks.clone();
+                    tasks.spawn(async move {
+                        if let Ok(Some(_)) = rooms.task(game).await {
+                            rooms.wake(game);
+                        }
+                    });
+                });
+            }
+            Round::Failed => {
+                jobs.rest(game);
+                let failures = job.failures.saturating_add(1);
+                let pause = self.engine().pause.saturating_mul(2_u32.saturating_pow(job.failures));
+                self.after(pause.min(LONGEST_PAUSE), move |rooms| {
+                    rooms.inner.queue.wake_rested(game, failures);
+                });
+            }
+        }
     }
 
     /// Wakes the computer where it has to move: in this game, or in the one that continues it.
@@ -121,9 +169,8 @@ impl Inner {
     /// Starts the workers. An engine is started when its worker first needs it.
     pub(super) fn start_computer(self: &Arc<Self>, engine: Engine, jobs: &Jobs) {
         let engine = Arc::new(engine);
-        for _ in 0..engine.processes.max(1) {
+        for _ in 0..engine.processes {
             let worker = Worker {
-                pause: engine.pause,
                 player: Player::new(Arc::clone(&engine)),
                 jobs: jobs.clone(),
                 rooms: Arc::downgrade(self),
@@ -139,12 +186,10 @@ struct Worker {
     player: Player,
     jobs: Jobs,
     rooms: Weak<Inner>,
-    /// The pause after the first failed round.
-    pause: Duration,
 }
 
 /// How a round of tries went.
-enum Round {
+pub(super) enum Round {
     /// There is nothing to do any more.
     Settled,
     /// The computer still has to move.
@@ -158,54 +203,16 @@ impl Worker {
         while let Some(job) = self.jobs.next().await {
             let Some(inner) = self.rooms.upgrade() else { break };
             let (rooms, game) = (Rooms { inner }, job.game);
-            let leases = rooms.inner.nodes.leases();
-            let round = match leases.claim(game).await {
-                Ok(true) => {
+            let round = match rooms.claim(game).await {
+                None => {
                     let round = self.round(&rooms, game).await;
-                    leases.done(game).await;
+                    rooms.inner.nodes.leases().done(game).await;
                     round
                 }
-                Ok(false) => Round::Elsewhere,
-                Err(error) => {
-                    tracing::warn!(%game, %error, "the computer cannot look at a game");
-                    Round::Failed
-                }
+                Some(round) => round,
             };
-            match round {
-                Round::Settled => {
-                    self.jobs.done(game);
-                    // Who woke the computer during the search was not heard.
-                    match rooms.task(game).await {
-                        Ok(Some(_)) => rooms.wake(game),
-                        Ok(None) => {}
-                        Err(error) => tracing::warn!(%game, %error, "the computer cannot look at a game"),
-                    }
-                }
-                Round::Elsewhere => {
-                    self.jobs.done(game);
-                    // Should that node have died.
-                    rooms.after(ELSEWHERE, move |rooms| {
-                        let tasks = rooms.inner.tasks.clone();
-                        tasks.spawn(async move {
-                            if let Ok(Some(_)) = rooms.task(game).await {
-                                rooms.wake(game);
-                            }
-                        });
-                    });
-                }
-                Round::Failed => {
-                    self.jobs.rest(game);
-                    let failures = job.failures.saturating_add(1);
-                    rooms.after(self.pause(job.failures), move |rooms| {
-                        rooms.inner.queue.wake_rested(game, failures);
-                    });
-                }
-            }
+            rooms.finish(&job, round).await;
         }
-    }
-
-    fn pause(&self, failures: u32) -> Duration {
-        self.pause.saturating_mul(2_u32.saturating_pow(failures)).min(LONGEST_PAUSE)
     }
 
     async fn round(&mut self, rooms: &Rooms, game: GameId) -> Round {

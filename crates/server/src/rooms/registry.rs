@@ -20,7 +20,7 @@ use crate::limits::TALK;
 use crate::metrics::{Levels, Metrics};
 pub(super) use crate::nodes::now;
 use crate::nodes::{self, Nodes};
-use crate::opponent::{self, Engine, Queue};
+use crate::opponent::{self, Engine, Jobs, Queue};
 use crate::paced::Paced;
 use crate::room::Room;
 use crate::view::Committed;
@@ -41,6 +41,8 @@ pub(super) struct Inner {
     pub(super) cache: Cache,
     pub(super) bus: Bus,
     pub(super) queue: Queue,
+    /// The other end of the queue.
+    pub(super) jobs: Jobs,
     pub(super) presences: Presences,
     pub(super) talk: Paced<Talker>,
     pub(super) sweeper: Arc<Sweeper>,
@@ -77,6 +79,7 @@ impl Rooms {
             cache: Cache::new(CACHED_ROOMS),
             bus: Bus::local(),
             queue,
+            jobs: jobs.clone(),
             presences: Presences::default(),
             talk: Paced::new(TALK),
             sweeper: Arc::default(),

@@ -42,12 +42,31 @@ impl Rooms {
         let number = self.inner.store.say(new, MAX_MESSAGES).await?.ok_or(TalkRefusal::Full)?;
         let room = if speaker.seat.is_some() { ChatRoom::Players } else { ChatRoom::Watchers };
         let message = Message { game, number, room, color: speaker.seat, player, text, at };
-        self.inner.bus.publish(game, Update::Chat(Arc::new(message)));
+        match self.inner.bus.said(game) {
+            Some(last) if last + 1 < number => self.hear_said(game, number).await?,
+            _ => self.inner.bus.publish(game, Update::Chat(Arc::new(message))),
+        }
         if let Some(seat) = speaker.seat {
             self.note_for_absent(game, seat, account).await?;
         }
         self.inner.nodes.tell(Hint::Said(game, number));
         Ok(number)
+    }
+
+    /// Tells those who listen here what they lack of the chat up to this message, in its order.
+    pub(super) async fn hear_said(&self, game: GameId, number: u32) -> Result<(), RoomError> {
+        let Some(last) = self.inner.bus.said(game).filter(|last| *last < number) else { return Ok(()) };
+        if last == 0 && number > 1 {
+            // They have read what they know; one look of each is less than the whole talk to all.
+            self.inner.bus.publish(game, Update::Behind);
+        } else {
+            for message in self.inner.store.messages(game, last).await? {
+                self.inner.bus.publish(game, Update::Chat(Arc::new(message)));
+            }
+        }
+        // A message that was taken away is not read.
+        self.inner.bus.told(game, number);
+        Ok(())
     }
 
     /// Has the other player told, if they are away, that this one has said something; not if they do not want to hear it.

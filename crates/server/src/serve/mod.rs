@@ -26,6 +26,7 @@ use self::stream::Stream;
 use crate::app::app;
 use crate::held::Held;
 use crate::state::AppState;
+use crate::visitors::TrustedProxy;
 
 /// A pause after a failed accept: without it, "too many open files" would spin.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
@@ -47,6 +48,7 @@ pub async fn serve(listener: TcpListener, state: AppState, shutdown: Cancellatio
     let kill = CancellationToken::new();
     let router = app(state.clone());
     state.lobby.keep();
+    state.accounts.revoked.listen(&state.rooms);
     state.notifications.start();
 
     loop {
@@ -58,12 +60,16 @@ pub async fn serve(listener: TcpListener, state: AppState, shutdown: Cancellatio
         match accepted {
             Ok((stream, address, permit)) => {
                 let peer = address.ip().to_canonical();
-                let place = if peer.is_loopback() { Ok(None) } else { held.take(peer).map(Some).ok_or(()) };
+                let proxy = state.proxies.contains(&peer);
+                let place = match proxy || peer.is_loopback() {
+                    true => Ok(None),
+                    false => held.take(peer).map(Some).ok_or(()),
+                };
                 // Who has too many already loses this one at once.
                 let Ok(place) = place else { continue };
                 let closing = state.rooms.closing();
                 let stream = Stream::new(stream, limits, closing.clone(), permit, sockets.token());
-                let connection = connection(stream, address, router.clone(), limits.head, closing);
+                let connection = connection(stream, (address, proxy), router.clone(), limits.head, closing);
                 let kill = kill.clone();
                 sockets.spawn(async move {
                     let _place = place;
@@ -104,7 +110,7 @@ async fn accept(
 
 async fn connection(
     stream: Stream,
-    address: SocketAddr,
+    (address, proxy): (SocketAddr, bool),
     router: Router,
     head: Duration,
     closing: CancellationToken,
@@ -112,6 +118,9 @@ async fn connection(
     let router = TowerToHyperService::new(router);
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(address));
+        if proxy {
+            request.extensions_mut().insert(TrustedProxy);
+        }
         router.call(request)
     });
     let connection = http1::Builder::new()

@@ -109,7 +109,7 @@ fn open(
     let seek = if let Wanted::Seek(link) = wanted { Some(*link) } else { None };
     let limits = state.limits.socket;
     let account = viewer.0.as_ref().map(|signed_in| signed_in.account.id);
-    let revoked = viewer.0.as_ref().map(|signed_in| state.accounts.revoked.watch(signed_in.session));
+    let revoked = viewer.0.as_ref().map(|signed_in| state.accounts.revoked.watch(signed_in.session, None));
     let since = since.ok().and_then(|Query(since)| since.since).unwrap_or_else(crate::rooms::now);
     Ok(sized(upgrade).on_upgrade(move |socket| async move {
         let (_held, _counted) = (held, state.rooms.metrics().socket("page"));

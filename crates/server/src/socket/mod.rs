@@ -173,9 +173,9 @@ fn open(
     let pace = Pace { commands: Arc::clone(&state.commands), visitor, account };
     let (you, revoked) = match seat {
         Seat::None => (None, None),
-        Seat::Watcher(key) => (None, Some(state.accounts.revoked.watch(key))),
+        Seat::Watcher(key) => (None, Some(state.accounts.revoked.watch(key, Some(game)))),
         Seat::Secret(color, key) | Seat::Account(color, key) => {
-            (Some(color), Some(state.accounts.revoked.watch(key)))
+            (Some(color), Some(state.accounts.revoked.watch(key, Some(game))))
         }
     };
     Ok(sized(upgrade).on_upgrade(move |socket| async move {

@@ -17,4 +17,5 @@ mod records;
 mod rooms;
 mod serve;
 mod site;
+mod sqlite;
 mod texts;

@@ -324,23 +324,6 @@ fn health_is_told() {
     assert_eq!(site.get("/livez").status, 200);
     assert_eq!(site.get("/readyz").status, 503);
     assert_page("/games", &site.post("/games", "opponent=friend"), 503);
-    assert!(folder.path().join("komadai.db").exists());
-    site.stop();
-}
-
-#[test]
-fn a_site_that_has_lost_its_data_says_so() {
-    let folder = folder();
-    let site = Site::start(folder.path());
-    let (black, _) = site.links("");
-    let id = black.split('/').nth(2).unwrap();
-    std::fs::remove_file(folder.path().join("komadai.db")).unwrap();
-    let ready = site.get("/readyz");
-    assert_eq!((ready.status, ready.text()), (503, "the data file was deleted or replaced\n"));
-    assert_eq!(site.get("/livez").status, 200);
-    // What is remembered can be looked at, and nothing more is promised.
-    assert_page("game", &site.get(&format!("/game/{id}")), 200);
-    assert_page("/games", &site.post("/games", "opponent=friend"), 503);
     site.stop();
 }
 

@@ -60,8 +60,7 @@ impl Site {
     ) -> Self {
         let runtime = Runtime::new().expect("a runtime");
         let (rooms, state) = runtime.block_on(async {
-            let store = Store::open(folder).await.expect("the store opens");
-            let rooms = Rooms::new(store, engine);
+            let rooms = Rooms::new(open(folder).await, engine);
             (rooms.clone(), AppState::analysing(rooms, limits, analysis))
         });
         Self::serve_state(runtime, rooms, state)
@@ -89,10 +88,7 @@ impl Site {
     /// A site that sends its letters to this server, as soon as there is something to tell.
     pub(crate) fn mailing(folder: &Path, mail: &MailServer) -> Self {
         let runtime = Runtime::new().expect("a runtime");
-        let rooms = runtime.block_on(async {
-            let store = Store::open(folder).await.expect("the store opens");
-            Rooms::new(store, no_engine())
-        });
+        let rooms = runtime.block_on(async { Rooms::new(open(folder).await, no_engine()) });
         let address: SiteAddress = "https://shogi.example".parse().expect("an address");
         let mail = Mailer::new(&mail.url(), None, address.clone()).expect("a mail server");
         let waits = Waits { mail: 0, push: 0 };

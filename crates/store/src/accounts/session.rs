@@ -2,8 +2,8 @@
 
 use super::account::{Account, AccountId, AccountRow};
 use super::change::unreadable;
-use crate::database::query;
-use crate::{SecretDigest, Store, Unavailable, sql};
+use crate::database::{query, scalar};
+use crate::{GameId, SecretDigest, Store, Unavailable, sql};
 
 /// A browser in which somebody has signed in. No address is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,6 +68,16 @@ impl Store {
         let query = query(sql::session::SELECT).bind(digest.as_bytes().as_slice());
         let row: Option<SignedInRow> = query.fetch_optional(self.reading()).await?;
         row.map(|SignedInRow { seen_at, account }| Ok((account.account()?, seen_at))).transpose()
+    }
+
+    /// Whether the key of this digest still opens something: as a session, as a token, or as a seat of the game.
+    ///
+    /// # Errors
+    /// [`Unavailable`].
+    pub async fn opens(&self, digest: SecretDigest, game: Option<GameId>) -> Result<bool, Unavailable> {
+        let game = game.as_ref().map_or("", GameId::as_str);
+        let opens = scalar(sql::session::OPENS).bind(digest).bind(game);
+        Ok(!opens.fetch_all::<i64>(self.reading()).await?.is_empty())
     }
 
     /// Notes that the session was used.

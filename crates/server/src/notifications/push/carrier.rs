@@ -3,23 +3,15 @@
 //! The address is whatever somebody's browser said, so it could be any: none is asked on this machine or in the network around it.
 
 use std::io;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::pin::pin;
-use std::sync::{Arc, OnceLock};
+use std::net::{IpAddr, Ipv4Addr};
 use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, HOST};
 use axum::http::{Request, Uri};
-use hyper::client::conn::http1::handshake;
-use hyper_util::rt::TokioIo;
-use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::{TcpStream, lookup_host};
 use tokio::time::timeout;
-use tokio_rustls::TlsConnector;
-use tokio_rustls::rustls::crypto::ring::default_provider;
-use tokio_rustls::rustls::pki_types::ServerName;
-use tokio_rustls::rustls::{ClientConfig, RootCertStore};
+
+use crate::outgoing::Outgoing;
 
 /// How long one that carries messages is waited for.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -53,10 +45,6 @@ impl Target {
     fn is_encrypted(&self) -> bool {
         self.0.scheme_str() == Some("https")
     }
-
-    fn port(&self) -> u16 {
-        self.0.port_u16().unwrap_or(if self.is_encrypted() { 443 } else { 80 })
-    }
 }
 
 /// The status that was answered.
@@ -67,12 +55,12 @@ pub(super) struct Answer(pub(super) u16);
 pub(super) struct Carrier {
     /// Whether any address may be asked, without encryption too.
     anywhere: bool,
-    tls: OnceLock<Arc<ClientConfig>>,
+    outgoing: Outgoing,
 }
 
 impl Carrier {
     pub(super) fn new(anywhere: bool) -> Self {
-        Self { anywhere, tls: OnceLock::new() }
+        Self { anywhere, outgoing: Outgoing::default() }
     }
 
     /// Posts a message.
@@ -90,11 +78,6 @@ impl Carrier {
         if !self.anywhere && !target.is_encrypted() {
             return Err(refuse("it is not encrypted"));
         }
-        let host = target.host().trim_matches(['[', ']']);
-        let mut addresses = lookup_host((host, target.port())).await?;
-        let fits = |address: &SocketAddr| self.anywhere || is_public(address.ip());
-        let address = addresses.find(fits).ok_or_else(|| refuse("it is in a private network"))?;
-        let stream = TcpStream::connect(address).await?;
         let path = target.0.path_and_query().map_or("/", |path| path.as_str());
         let request = Request::post(path)
             .header(HOST, target.0.authority().map(ToString::to_string).unwrap_or_default())
@@ -105,45 +88,10 @@ impl Carrier {
             .header(CONTENT_TYPE, "application/octet-stream")
             .body(Body::from(body))
             .map_err(|_| refuse("it is no address"))?;
-        if target.is_encrypted() {
-            let name = ServerName::try_from(host.to_owned()).map_err(|_| refuse("it has no name"))?;
-            exchange(TlsConnector::from(self.tls()?).connect(name, stream).await?, request).await
-        } else {
-            exchange(stream, request).await
-        }
+        let may = |address| self.anywhere || is_public(address);
+        let (status, _) = self.outgoing.ask(&target.0, may, request).await?;
+        Ok(Answer(status.as_u16()))
     }
-
-    /// The system's certificates, read once.
-    fn tls(&self) -> io::Result<Arc<ClientConfig>> {
-        if let Some(config) = self.tls.get() {
-            return Ok(Arc::clone(config));
-        }
-        let mut roots = RootCertStore::empty();
-        roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
-        let config = ClientConfig::builder_with_provider(Arc::new(default_provider()))
-            .with_safe_default_protocol_versions()
-            .map_err(io::Error::other)?
-            .with_root_certificates(roots)
-            .with_no_client_auth();
-        Ok(Arc::clone(self.tls.get_or_init(|| Arc::new(config))))
-    }
-}
-
-/// Sends the request, and reads the status of the answer.
-async fn exchange<S>(stream: S, request: Request<Body>) -> io::Result<Answer>
-where
-    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
-{
-    let (mut sender, connection) = handshake(TokioIo::new(stream)).await.map_err(io::Error::other)?;
-    let mut connection = pin!(connection);
-    let mut answer = pin!(sender.send_request(request));
-    let answer = tokio::select! {
-        biased;
-        answer = &mut answer => answer,
-        // The connection does the work. Where it ends with the answer, that is there.
-        _ = &mut connection => answer.await,
-    };
-    Ok(Answer(answer.map_err(io::Error::other)?.status().as_u16()))
 }
 
 /// Whether an address is one of the open internet.

@@ -196,7 +196,7 @@ pub(super) async fn answer(
         push_key: state.notifications.push_key().await?,
         link: said.link,
         label: said.label,
-        scopes: Scope::ALL.into_iter().map(|scope| (scope, said.chosen.allow(scope))).collect(),
+        scopes: Scope::OFFERED.into_iter().map(|scope| (scope, said.chosen.allow(scope))).collect(),
         sessions: sessions.iter().map(|one| SessionLine::new(t, one, one.digest == session)).collect(),
         vacation: VacationLine::new(
             t,

@@ -4,7 +4,7 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 
 use axum::body::{Body, Bytes, HttpBody};
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{CONTENT_TYPE, HeaderName};
 use axum::response::{IntoResponse as _, Response};
 use hyper::body::Frame;
 use serde::Serialize;
@@ -49,5 +49,7 @@ impl HttpBody for Reading {
 pub(super) fn stream() -> (Lines, Response) {
     let (sender, receiver) = mpsc::channel(1);
     let body = Body::new(Reading(receiver));
-    (Lines(sender), ([(CONTENT_TYPE, "application/x-ndjson")], body).into_response())
+    // A proxy that collects an answer before it hands it on is told not to.
+    let head = [(CONTENT_TYPE, "application/x-ndjson"), (HeaderName::from_static("x-accel-buffering"), "no")];
+    (Lines(sender), (head, body).into_response())
 }

@@ -128,7 +128,7 @@ fn nobody_fills_the_lobby_for_the_others() {
     let mine = site.run(store.seek(sought[24].split('/').nth(2).unwrap().parse().unwrap()));
     let mine = mine.unwrap().unwrap().seek;
     for number in 0..100 {
-        let seek = NewSeek { id: format!("fill{number:08}").parse().unwrap(), created_at: 0, ..mine.clone() };
+        let seek = NewSeek { id: format!("fill{number:08}").parse().unwrap(), ..mine.clone() };
         assert!(site.run(store.open_seek(seek)).unwrap());
     }
     let waiting = site.post("/lobby/seeks", "time=10m").location();

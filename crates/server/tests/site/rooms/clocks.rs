@@ -5,12 +5,12 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use komadai_rules::{ByColor, Color, End, Handicap, Outcome, Preset};
 use komadai_server::room::{Command, CommandKind, Decision, Room, Timing};
 use komadai_server::rooms::{Created, NewGameRequest, Opponent, RequestedTime};
-use komadai_store::{EventKind, GameId, GameRecord, NewGame, SideTime, Store};
+use komadai_store::{EventKind, GameId, GameRecord, NewGame, SideTime};
 use serde_json::{Value, json};
 
 use super::laws::{commit, guest};
 use crate::client::Client;
-use crate::site::{Site, folder};
+use crate::site::{Site, folder, open};
 
 fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970");
@@ -135,7 +135,7 @@ fn a_restart_gives_back_the_down_time_and_no_more() {
     let folder = folder();
     let (lost, running) = (stored(1, 100_000), stored(2, 65_000));
     tokio::runtime::Runtime::new().unwrap().block_on(async {
-        let store = Store::open(folder.path()).await.unwrap();
+        let store = open(folder.path()).await;
         store.create(lost.clone()).await.unwrap();
         store.create(running.clone()).await.unwrap();
         // The first flag had fallen before the site went down, the second had not: 35 of its 40 seconds were left.

@@ -13,3 +13,4 @@ mod play;
 mod quiet;
 mod talk;
 mod vacation;
+mod worker;

@@ -45,6 +45,7 @@ async fn next(socket: &mut WebSocketStream<DuplexStream>) -> Value {
 #[tokio::test]
 async fn a_client_without_sign_of_life_is_closed_and_a_living_one_is_not() {
     let folder = folder();
+    // A file, whatever the others have: no server waits for a clock that stands still.
     let store = Store::open(folder.path()).await.unwrap();
     let rooms = Rooms::new(store, Engine::new("/bin/false".into(), Vec::new()));
     let state = AppState::new(rooms.clone());

@@ -1,7 +1,11 @@
 //! Databases that cannot be used: each gets one sentence that says why, and never the password.
 
+use std::path::Path;
+
 use komadai_store::{AppendError, Cause, ConnectError, Store, Version};
 use komadai_testbed::{Postgres, free_port};
+use sqlx::migrate::Migrator;
+use sqlx::{Connection as _, PgConnection};
 
 use crate::helpers::{id, mv, new_game};
 
@@ -50,6 +54,44 @@ async fn what_is_not_ours_or_newer_or_read_only_is_left_alone() {
     server.sql(name, future);
     let error = refusal(&url).await;
     assert!(matches!(error, ConnectError::NewerSchema { found: 9999, .. }), "{error:?}");
+}
+
+#[tokio::test]
+async fn an_old_schema_is_brought_up_to_date() {
+    let url = Postgres::shared().database();
+    let mut connection = PgConnection::connect(&url).await.unwrap();
+    let steps = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/migrations/postgres"));
+    let mut old = Migrator::new(steps).await.unwrap();
+    let newest = old.migrations.to_mut().pop().unwrap().version;
+    old.run(&mut connection).await.unwrap();
+    let schema = "SELECT MAX(version) FROM _sqlx_migrations";
+    let before: i64 = sqlx::query_scalar(schema).fetch_one(&mut connection).await.unwrap();
+    let store = Store::connect(&url).await.unwrap();
+    let after: i64 = sqlx::query_scalar(schema).fetch_one(&mut connection).await.unwrap();
+    assert!(before < newest && after == newest, "{before} {after}");
+    assert_eq!(store.ready().await, Ok(()));
+}
+
+/// The server's answer to a disk that is full, from a trigger: what comes of it, and that it passes.
+#[tokio::test]
+async fn a_full_disk_is_named_and_room_is_used_when_there_is_some() {
+    let server = Postgres::shared();
+    let url = server.database();
+    let name = url.rsplit('/').next().unwrap();
+    let store = Store::connect(&url).await.unwrap();
+    store.create(new_game(1)).await.unwrap();
+    let full = "CREATE FUNCTION full_disk() RETURNS TRIGGER LANGUAGE plpgsql AS
+                $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$;
+                CREATE TRIGGER full_disk BEFORE INSERT ON event FOR EACH ROW EXECUTE FUNCTION full_disk();
+                CREATE TRIGGER full_disk BEFORE UPDATE ON _sqlx_migrations EXECUTE FUNCTION full_disk()";
+    server.sql(name, full);
+    let answer = store.append(id(1), Version::ZERO, vec![mv(1)]).await;
+    let Err(AppendError::Unavailable(why)) = answer else { panic!("{answer:?}") };
+    assert_eq!(why.cause, Cause::DiskFull, "{why}");
+    assert_eq!(store.ready().await.unwrap_err().cause, Cause::DiskFull);
+    server.sql(name, "DROP TRIGGER full_disk ON event; DROP TRIGGER full_disk ON _sqlx_migrations");
+    assert_eq!(store.append(id(1), Version::ZERO, vec![mv(1)]).await, Ok(Version::new(1)));
+    assert_eq!(store.ready().await, Ok(()));
 }
 
 /// What an old program left is brought up to date, by whoever comes first.
