@@ -28,11 +28,14 @@ cargo xtask TASK
   durability [--rounds N] [--seed S]
                         kill -9 in the middle of a game, N times (20): nothing acknowledged is lost
   api [--examples N]    the interface for programs against its OpenAPI document, with schemathesis: N tries (200) an address
+  postgres              the tests of the store and of the site over a PostgreSQL server
   faults [--minutes N] [--games N] [--rate N] [--seed S]
                         games over three nodes with PostgreSQL and NATS, while something fails every ten seconds
-  load [--seconds N] [--games N] [--rate N] [--idle N]
+  upgrade [REV]         games over three nodes of an earlier commit, replaced by today's program one by one, and back
+  load [--seconds N] [--games N] [--rate N] [--idle N] [--nodes N [--bus pg|nats]]
                         N games (1000) at once over websockets for N seconds (60), N moves a second (4500; 0: all it
-                        takes), kill -9 in the middle; before that N sockets (0) that only listen
+                        takes), kill -9 in the middle; before that N sockets (0) that only listen;
+                        with --nodes over N nodes and PostgreSQL, without a kill: what a move costs
   bench rules [ROUNDS]  perft, mate in one and SFEN against rsshogi and haitaka, in ratios
   bench record [GAMES]  reading CSA, KIF and KI2 against cshogi, rsshogi, python-shogi and tsshogi, in ratios
   fuzz [TARGET] [--seconds N]
@@ -63,6 +66,8 @@ fn main() -> ExitCode {
         ["deb"] => deb::deb(),
         ["load", options @ ..] => load::load(options),
         ["faults", options @ ..] => load::faults(options),
+        ["upgrade", options @ ..] => load::upgrade(options),
+        ["postgres"] => test::on_postgres(),
         ["bench", "rules", options @ ..] => bench::rules(options),
         ["bench", "record", options @ ..] => bench::record(options),
         ["fuzz", options @ ..] => proofs::fuzz(options),

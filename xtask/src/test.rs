@@ -65,10 +65,13 @@ fn features() -> Result<(), String> {
     Ok(())
 }
 
-/// The tests of the store once more, over a PostgreSQL server; those that belong to a data file are not among them.
+/// The tests of the store and of the site once more, over a PostgreSQL server; those that belong to a data file are not among them.
 pub(crate) fn on_postgres() -> Result<(), String> {
-    let mut command = cargo(&["test", "--package", "komadai-store", "--test", "store", "--no-fail-fast"]);
-    run(command.args(["--", "--skip", "sqlite::"]).env("KOMADAI_TEST_DATABASE", "postgres"))
+    for (package, test) in [("komadai-store", "store"), ("komadai-server", "site")] {
+        let mut command = cargo(&["test", "--package", package, "--test", test, "--no-fail-fast"]);
+        run(command.args(["--", "--skip", "sqlite::"]).env("KOMADAI_TEST_DATABASE", "postgres"))?;
+    }
+    Ok(())
 }
 
 /// The kill -9 test alone, with as many rounds as wished.

@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep_until, timeout};
 use crate::latency::Latencies;
 use crate::random::Random;
 use crate::seat::{Seat, Silence};
-use crate::table::{Phase, Table};
+use crate::table::{Nodes, Phase, Table};
 use crate::wire::{get, post};
 
 /// Nobody plays longer than this: chance alone would go on for hundreds of moves.
@@ -45,8 +45,8 @@ impl Log {
 struct Pair {
     log: Log,
     game: Game,
-    /// Where both lines lead.
-    site: SocketAddr,
+    /// To whose nodes both lines lead.
+    site: Nodes,
     /// Where Black's and White's pages are.
     paths: [String; 2],
     seats: [Seat; 2],
@@ -56,17 +56,19 @@ struct Pair {
 pub(crate) async fn play_on(table: Arc<Table>, number: usize) -> Result<(Latencies, Vec<Log>), String> {
     let done = Player {
         table: &table,
+        number,
         random: Random::new(number as u64),
         latencies: Latencies::default(),
         due: None,
     }
-    .play(number)
+    .play()
     .await;
     done.inspect_err(|what| table.fail(format!("game {number}: {what}")))
 }
 
 struct Player<'a> {
     table: &'a Table,
+    number: usize,
     random: Random,
     latencies: Latencies,
     /// When the next move is to be sent; `None` where that is counted anew.
@@ -74,12 +76,12 @@ struct Player<'a> {
 }
 
 impl Player<'_> {
-    async fn play(mut self, number: usize) -> Result<(Latencies, Vec<Log>), String> {
+    async fn play(mut self) -> Result<(Latencies, Vec<Log>), String> {
         let mut logs = Vec::new();
         let mut pair = self.sit_down().await?;
         self.table.seat();
         self.table.until(|phase| matches!(phase, Phase::Play(_))).await;
-        self.due = Some(Instant::now() + self.table.offset(number));
+        self.due = Some(Instant::now() + self.table.offset(self.number));
         while let Some(seated) = pair {
             logs.push(self.play_game(seated).await?);
             pair = self.sit_down().await?;
@@ -87,8 +89,8 @@ impl Player<'_> {
         Ok((self.latencies, logs))
     }
 
-    /// The site's address, once it is there.
-    async fn site(&self) -> Option<SocketAddr> {
+    /// The site's addresses, once it is there.
+    async fn site(&self) -> Option<Nodes> {
         match self.table.until(|phase| *phase != Phase::Down).await {
             Phase::Seating(site) | Phase::Play(site) => Some(site),
             Phase::Down | Phase::Over => None,
@@ -99,20 +101,20 @@ impl Player<'_> {
     async fn sit_down(&self) -> Result<Option<Pair>, String> {
         while let Some(site) = self.site().await {
             let _door = self.table.door.acquire().await.expect("never closed");
-            match sit_down_at(site).await {
+            match sit_down_at(&site, self.number).await {
                 Ok(pair) => return Ok(Some(pair)),
-                Err(silence) => self.has_died(site, silence).await?,
+                Err(silence) => self.has_died(&site, silence).await?,
             }
         }
         Ok(None)
     }
 
     /// Goes on if the silence is that of a site that was killed, which is told a moment after it is done.
-    async fn has_died(&self, site: SocketAddr, silence: Silence) -> Result<(), String> {
+    async fn has_died(&self, site: &Nodes, silence: Silence) -> Result<(), String> {
         if let Silence::Wrong(what) = silence {
             return Err(what);
         }
-        let gone = |phase: &Phase| !matches!(phase, Phase::Seating(now) | Phase::Play(now) if *now == site);
+        let gone = |phase: &Phase| !matches!(phase, Phase::Seating(now) | Phase::Play(now) if now == site);
         let told = timeout(PATIENCE, self.table.until(gone)).await;
         told.map(drop).map_err(|_| "the site hung up".to_owned())
     }
@@ -121,9 +123,9 @@ impl Player<'_> {
     async fn play_game(&mut self, mut pair: Pair) -> Result<Log, String> {
         let told = |id: &str, what| format!("{id}: {what}");
         loop {
-            let site = pair.site;
+            let site = Arc::clone(&pair.site);
             let Err(silence) = self.play_moves(&mut pair).await else { return Ok(pair.log) };
-            self.has_died(site, silence).await.map_err(|what| told(&pair.log.id, what))?;
+            self.has_died(&site, silence).await.map_err(|what| told(&pair.log.id, what))?;
             if !self.come_back(&mut pair).await.map_err(|what| told(&pair.log.id, what))? {
                 return Ok(pair.log);
             }
@@ -134,7 +136,7 @@ impl Player<'_> {
         while pair.game.outcome().is_none() {
             let due = self.due.unwrap_or_else(Instant::now);
             sleep_until(due).await;
-            if self.table.phase() == Phase::Over {
+            if self.table.is_over() {
                 return Ok(());
             }
             let side = usize::from(pair.game.position().turn() == Color::White);
@@ -158,27 +160,39 @@ impl Player<'_> {
     async fn come_back(&mut self, pair: &mut Pair) -> Result<bool, String> {
         while let Some(site) = self.site().await {
             let _door = self.table.door.acquire().await.expect("never closed");
-            match pair.reopen(site).await {
+            match pair.reopen(&site, self.number).await {
                 Ok(()) => {
                     self.due = Some(Instant::now() + self.table.pause);
                     return Ok(true);
                 }
-                Err(silence) => self.has_died(site, silence).await?,
+                Err(silence) => self.has_died(&site, silence).await?,
             }
         }
         Ok(false)
     }
 }
 
-async fn sit_down_at(site: SocketAddr) -> Result<Pair, Silence> {
-    let made = post(site, "/games", FORM).await.map_err(|_| Silence::Dead)?;
+/// At which nodes the two players of a game have their lines: where there are several, at two of them.
+fn places(site: &Nodes, number: usize) -> [SocketAddr; 2] {
+    [0, 1].map(|side| site[(number + side) % site.len()])
+}
+
+async fn sit_down_at(site: &Nodes, number: usize) -> Result<Pair, Silence> {
+    let places = places(site, number);
+    let made = post(places[0], "/games", FORM).await.map_err(|_| Silence::Dead)?;
     let black = path(made.location().map_err(Silence::Wrong)?)?;
     let id = black.split('/').nth(2).ok_or_else(|| Silence::Wrong(black.clone()))?.to_owned();
-    let joined = post(site, &format!("/join/{id}"), "").await.map_err(|_| Silence::Dead)?;
+    let joined = post(places[1], &format!("/join/{id}"), "").await.map_err(|_| Silence::Dead)?;
     let white = path(joined.location().map_err(Silence::Wrong)?)?;
-    let seats = [Seat::open(site, &black).await?, Seat::open(site, &white).await?];
+    let seats = [Seat::open(places[0], &black).await?, Seat::open(places[1], &white).await?];
     let game = Game::new(Position::startpos(), Preset::Fesa.rules());
-    Ok(Pair { log: Log { id, moves: Vec::new() }, game, site, paths: [black, white], seats })
+    Ok(Pair {
+        log: Log { id, moves: Vec::new() },
+        game,
+        site: Arc::clone(site),
+        paths: [black, white],
+        seats,
+    })
 }
 
 /// `/play/ID/SECRET` of an address.
@@ -207,11 +221,11 @@ impl Pair {
     }
 
     /// Opens both lines again and compares. Every acknowledged move has to be there, and at most one more.
-    async fn reopen(&mut self, site: SocketAddr) -> Result<(), Silence> {
-        for (seat, path) in self.seats.iter_mut().zip(&self.paths) {
-            *seat = Seat::open(site, path).await?;
+    async fn reopen(&mut self, site: &Nodes, number: usize) -> Result<(), Silence> {
+        for ((seat, path), place) in self.seats.iter_mut().zip(&self.paths).zip(places(site, number)) {
+            *seat = Seat::open(place, path).await?;
         }
-        self.site = site;
+        self.site = Arc::clone(site);
         let text = self.seats[0].hear().await?;
         let state: Value = serde_json::from_str(&text).map_err(|error| Silence::Wrong(error.to_string()))?;
         let stored = state["moves"].as_array().map_or(&[][..], Vec::as_slice);

@@ -9,6 +9,7 @@ pub mod faults;
 mod game;
 mod idle;
 mod latency;
+pub mod nodes;
 mod random;
 mod seat;
 mod site;
@@ -87,14 +88,14 @@ pub async fn run(plan: &Plan) -> Result<Report, String> {
         0 => None,
         sockets => Some(idle::measure(&site, sockets).await?),
     };
-    let table = Arc::new(Table::new(site.address(), plan.games, plan.rate));
+    let table = Arc::new(Table::new([site.address()].into(), plan.games, plan.rate));
     let players: Vec<_> =
         (0..plan.games).map(|number| tokio::spawn(game::play_on(Arc::clone(&table), number))).collect();
     table.all_seated(plan.games).await?;
 
     let own_cpu = site::own_cpu()?;
     let mut usage = Usage::begin(&site)?;
-    table.enter(Phase::Play(site.address()));
+    table.enter(Phase::Play([site.address()].into()));
     let begun = Instant::now();
     table.failure_within(plan.time / 2).await?;
     let before = usage.until_now(&site)?;
@@ -105,7 +106,7 @@ pub async fn run(plan: &Plan) -> Result<Report, String> {
     table.enter(Phase::Down);
     site = Site::start(&plan.program, &plan.data)?;
     let outage = killed.elapsed();
-    table.enter(Phase::Play(site.address()));
+    table.enter(Phase::Play([site.address()].into()));
     usage = Usage::begin(&site)?;
     table.failure_within(plan.time / 2).await?;
     let played = begun.elapsed() - outage;

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Parser;
+use komadai_load::nodes::{Carrier, NodesPlan, NodesReport};
 use komadai_load::{Plan, Report};
 
 /// Plays many games at once against a site that it starts, and kills in the middle.
@@ -28,10 +29,56 @@ struct Args {
     /// Sockets that only listen, before the games
     #[arg(long, value_name = "N", default_value = "0")]
     idle: usize,
+    /// Nodes over a PostgreSQL server that the load starts, in place of one over a data folder; nothing is killed
+    #[arg(long, value_name = "N", default_value = "0")]
+    nodes: usize,
+    /// What carries hints between the nodes: pg or nats
+    #[arg(long, value_name = "BUS", default_value = "pg", value_parser = bus)]
+    bus: Carrier,
+}
+
+fn bus(text: &str) -> Result<Carrier, &'static str> {
+    match text {
+        "pg" => Ok(Carrier::Postgres),
+        "nats" => Ok(Carrier::Nats),
+        _ => Err("expected pg or nats"),
+    }
+}
+
+/// The load over several nodes.
+fn over_nodes(plan: &NodesPlan) -> ExitCode {
+    let done = tokio::runtime::Runtime::new()
+        .map_err(|error| error.to_string())
+        .and_then(|runtime| runtime.block_on(komadai_load::nodes::run(plan)));
+    match done {
+        Ok(report) => {
+            let NodesReport { nodes_cpu, database_cpu, own_cpu, .. } = report;
+            println!(
+                "processors: nodes {nodes_cpu:.2}, database {database_cpu:.2}, load itself {own_cpu:.2}"
+            );
+            println!("{}", report.costs());
+            println!("{}", report.line(plan));
+            if report.lost == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        }
+        Err(error) => {
+            eprintln!("load: {error}");
+            ExitCode::FAILURE
+        }
+    }
 }
 
 fn main() -> ExitCode {
     let args = Args::parse();
+    if args.nodes > 0 {
+        return over_nodes(&NodesPlan {
+            program: args.komadai,
+            nodes: args.nodes,
+            bus: args.bus,
+            time: Duration::from_secs(args.seconds.into()),
+            games: args.games,
+            rate: args.rate,
+        });
+    }
     if args.data.exists() {
         eprintln!("load: {} exists: it would be measured beside the load", args.data.display());
         return ExitCode::FAILURE;

@@ -18,9 +18,16 @@ pub(crate) struct Site {
 impl Site {
     /// Starts the site on this data, with the settings that everybody has.
     pub(crate) fn start(program: &Path, data: &Path) -> Result<Self, String> {
-        let mut child = Command::new(program)
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
-            .arg(data)
+        Self::start_over(program, |command| command.arg("--data").arg(data))
+    }
+
+    /// Starts a site, or a node of one, over the data that the options name.
+    pub(crate) fn start_over(
+        program: &Path,
+        options: impl FnOnce(&mut Command) -> &mut Command,
+    ) -> Result<Self, String> {
+        let mut command = Command::new(program);
+        let mut child = options(command.args(["serve", "--listen", "127.0.0.1:0"]))
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()

@@ -1,8 +1,7 @@
 //! What the games have in common: where the site is, whether it is played, and how fast.
 
 use std::net::SocketAddr;
-use std::sync::Mutex;
-use std::sync::PoisonError;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::{Semaphore, watch};
@@ -10,13 +9,16 @@ use tokio::sync::{Semaphore, watch};
 /// Games that are set up or taken up again at once: a crowd at the door, not all of it in the door.
 const AT_THE_DOOR: usize = 64;
 
+/// The addresses of a site's nodes; of most sites, one.
+pub(crate) type Nodes = Arc<[SocketAddr]>;
+
 /// What is going on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Phase {
-    /// Players take their seats at the site of this address.
-    Seating(SocketAddr),
+    /// Players take their seats at the nodes of these addresses.
+    Seating(Nodes),
     /// They play.
-    Play(SocketAddr),
+    Play(Nodes),
     /// The site is dead.
     Down,
     /// Moves that are on their way are waited for, and no more are played.
@@ -36,13 +38,13 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    pub(crate) fn new(site: SocketAddr, games: usize, rate: u32) -> Self {
+    pub(crate) fn new(nodes: Nodes, games: usize, rate: u32) -> Self {
         let pause = match rate {
             0 => Duration::ZERO,
             rate => Duration::from_secs_f64(games as f64 / f64::from(rate)),
         };
         Self {
-            phase: watch::Sender::new(Phase::Seating(site)),
+            phase: watch::Sender::new(Phase::Seating(nodes)),
             seated: watch::Sender::new(0),
             failure: Mutex::default(),
             failed: watch::Sender::new(false),
@@ -61,14 +63,14 @@ impl Table {
         self.phase.send_replace(phase);
     }
 
-    pub(crate) fn phase(&self) -> Phase {
-        *self.phase.borrow()
+    pub(crate) fn is_over(&self) -> bool {
+        *self.phase.borrow() == Phase::Over
     }
 
     /// Waits until the phase is one of these.
     pub(crate) async fn until(&self, wanted: impl FnMut(&Phase) -> bool) -> Phase {
         let mut phase = self.phase.subscribe();
-        *phase.wait_for(wanted).await.expect("the table holds the sender")
+        phase.wait_for(wanted).await.expect("the table holds the sender").clone()
     }
 
     /// One more game can begin.

@@ -28,6 +28,9 @@ struct Args {
     /// Which faults come in which order
     #[arg(long, value_name = "N", default_value = "1")]
     seed: u64,
+    /// An older program: in place of faults, its nodes are replaced by this one's and back, one after the other
+    #[arg(long, value_name = "FILE")]
+    upgrade_from: Option<PathBuf>,
 }
 
 fn main() -> ExitCode {
@@ -39,6 +42,7 @@ fn main() -> ExitCode {
         games: args.games,
         rate: args.rate,
         seed: args.seed,
+        old: args.upgrade_from,
     };
     let done = std::fs::create_dir_all(&plan.logs)
         .and_then(|()| tokio::runtime::Runtime::new())

@@ -9,6 +9,7 @@ use std::time::Duration;
 use komadai_testbed::{Nats, Postgres, free_port};
 use tokio::time::{Instant, sleep};
 
+use super::Program;
 use super::link::{Link, Weather};
 use crate::wire::get;
 
@@ -20,7 +21,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A site of several nodes.
 pub(super) struct Cluster {
-    program: PathBuf,
+    /// The old program and the new one.
+    programs: [PathBuf; 2],
     pub(super) postgres: Postgres,
     pub(super) nats: Nats,
     nodes: Vec<Node>,
@@ -42,8 +44,8 @@ fn local(port: u16) -> SocketAddr {
 }
 
 impl Cluster {
-    /// Starts everything. What the nodes log is in files of this folder.
-    pub(super) async fn start(program: &Path, logs: &Path) -> Result<Self, String> {
+    /// Starts everything, with the old program. What the nodes log is in files of this folder.
+    pub(super) async fn start(programs: [PathBuf; 2], logs: &Path) -> Result<Self, String> {
         let (postgres, nats) = (Postgres::start(), Nats::start());
         postgres.sql("postgres", "CREATE DATABASE site");
         let mut nodes = Vec::new();
@@ -59,19 +61,20 @@ impl Cluster {
                 log: logs.join(format!("node{number}.log")),
             });
         }
-        let mut cluster = Self { program: program.to_owned(), postgres, nats, nodes };
+        let mut cluster = Self { programs, postgres, nats, nodes };
         for number in 0..NODES {
-            cluster.start_node(number)?;
+            cluster.start_node(number, Program::Old)?;
         }
         Ok(cluster)
     }
 
     /// Starts a node, and waits for its first line.
-    pub(super) fn start_node(&mut self, number: usize) -> Result<(), String> {
+    pub(super) fn start_node(&mut self, number: usize, program: Program) -> Result<(), String> {
+        let program = &self.programs[usize::from(program == Program::New)];
         let node = &mut self.nodes[number];
         let log = std::fs::File::options().create(true).append(true).open(&node.log);
         let log = log.map_err(|error| format!("{}: {error}", node.log.display()))?;
-        let mut child = Command::new(&self.program)
+        let mut child = Command::new(program)
             .args(["serve", "--listen", &node.listen.to_string()])
             .args(["--database", &format!("postgres://komadai@{}/site", node.database.address)])
             .args(["--bus", &format!("nats://{}", node.bus.address)])
@@ -79,7 +82,7 @@ impl Cluster {
             .stdout(Stdio::piped())
             .stderr(log)
             .spawn()
-            .map_err(|error| format!("{}: {error}", self.program.display()))?;
+            .map_err(|error| format!("{}: {error}", program.display()))?;
         let mut line = String::new();
         let read = child.stdout.take().map(|out| BufReader::new(out).read_line(&mut line));
         if !matches!(read, Some(Ok(_))) || !line.starts_with("listening on ") {
@@ -101,6 +104,21 @@ impl Cluster {
             let _ = child.kill();
             let _ = child.wait();
         }
+    }
+
+    /// Tells a node to end, as whoever replaces it does, and waits until it has.
+    pub(super) async fn stop_node(&mut self, number: usize) -> Result<(), String> {
+        self.signal(number, "TERM");
+        let Some(mut child) = self.nodes[number].child.take() else { return Ok(()) };
+        let told = Instant::now();
+        while child.try_wait().map_err(|error| error.to_string())?.is_none() {
+            if told.elapsed() > PATIENCE {
+                let _ = child.kill();
+                return Err(format!("node {number} does not end when it is told to"));
+            }
+            sleep(Duration::from_millis(20)).await;
+        }
+        Ok(())
     }
 
     /// Sends a signal that `kill` knows by this name.

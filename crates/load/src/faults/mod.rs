@@ -42,6 +42,8 @@ pub struct FaultPlan {
     pub rate: u32,
     /// What is drawn from: the same number, the same faults.
     pub seed: u64,
+    /// An older program: in place of faults, its nodes are replaced by today's and back.
+    pub old: Option<PathBuf>,
 }
 
 /// What came of it.
@@ -81,10 +83,19 @@ enum Fault {
     SlowLinks,
     DropLinks,
     PauseNode,
+    /// It is told to end, and started again with a program.
+    Replace(Program),
+}
+
+/// Which of the two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Program {
+    Old,
+    New,
 }
 
 /// In turn, each on another node than the time before.
-const FAULTS: [Fault; 8] = [
+const FAULTS: [Fault; 9] = [
     Fault::KillNode,
     Fault::RestartDatabase,
     Fault::CutFromBus,
@@ -93,14 +104,22 @@ const FAULTS: [Fault; 8] = [
     Fault::RestartBus,
     Fault::DropLinks,
     Fault::SlowLinks,
+    Fault::Replace(Program::New),
 ];
+
+/// What is done in place of faults: the new program comes to node after node, then the old one again.
+const fn upgrade(number: usize) -> (Fault, usize) {
+    let program = if (number / NODES).is_multiple_of(2) { Program::New } else { Program::Old };
+    (Fault::Replace(program), number % NODES)
+}
 
 /// Plays it.
 ///
 /// # Errors
 /// In words: something does not start, or does not come back.
 pub async fn run(plan: &FaultPlan) -> Result<FaultReport, String> {
-    let mut cluster = Cluster::start(&plan.program, &plan.logs).await?;
+    let programs = [plan.old.as_ref().unwrap_or(&plan.program), &plan.program];
+    let mut cluster = Cluster::start(programs.map(Clone::clone), &plan.logs).await?;
     cluster.ready().await?;
     let hall = Arc::new(Hall {
         nodes: cluster.fronts(),
@@ -115,14 +134,16 @@ pub async fn run(plan: &FaultPlan) -> Result<FaultReport, String> {
     let mut outages = Vec::new();
     let mut slowest = Duration::ZERO;
     let first = random.below(FAULTS.len());
-    for number in 0.. {
-        let next = begun + EVERY * (number + 1);
+    for number in 0_usize.. {
+        let next = begun + EVERY * (number as u32 + 1);
         if next + LASTS > begun + plan.time {
             break;
         }
         tokio::time::sleep_until(next).await;
-        let fault = FAULTS[(first + number as usize) % FAULTS.len()];
-        let node = random.below(NODES);
+        let (fault, node) = match plan.old {
+            Some(_) => upgrade(number),
+            None => (FAULTS[(first + number) % FAULTS.len()], random.below(NODES)),
+        };
         happen(&mut cluster, fault, node, &mut outages).await?;
         let took = caught_up(&hall).await;
         println!(
@@ -164,7 +185,11 @@ async fn happen(
         Fault::KillNode => {
             cluster.kill_node(node);
             sleep(LASTS / 2).await;
-            cluster.start_node(node)?;
+            cluster.start_node(node, Program::New)?;
+        }
+        Fault::Replace(program) => {
+            cluster.stop_node(node).await?;
+            cluster.start_node(node, program)?;
         }
         Fault::CutFromBus => {
             cluster.bus(node).set(Weather::Cut);
