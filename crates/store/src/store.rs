@@ -213,7 +213,7 @@ impl Store {
     /// Why not.
     pub async fn ready(&self) -> Result<(), Unavailable> {
         self.writer.submit(Touch).await?;
-        let Some(files) = self.files.clone() else { return Ok(()) };
+        let Some(files) = self.files.clone() else { return self.writer.has_room() };
         let looked = tokio::task::spawn_blocking(move || files.take_more()).await;
         looked.unwrap_or_else(|fault| Err(Unavailable { cause: Cause::Other, detail: fault.to_string() }))
     }

@@ -8,6 +8,8 @@ mod sqlite;
 
 use std::future::Future;
 use std::pin::Pin;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -129,7 +131,12 @@ pub(crate) struct Writer {
     queue: mpsc::Sender<Message>,
     /// Hangs up when the writer has ended.
     ended: watch::Receiver<()>,
+    /// When the disk was last found full, and what was said of it.
+    full: Arc<Mutex<Option<(Instant, Unavailable)>>>,
 }
+
+/// How long it is remembered that the disk was full.
+const REMEMBERED: Duration = Duration::from_secs(5);
 
 impl Writer {
     /// Starts the task. It ends when it is closed, or the last `Writer` is dropped.
@@ -141,7 +148,7 @@ impl Writer {
             desk.close().await;
             drop(end);
         });
-        Self { queue, ended }
+        Self { queue, ended, full: Arc::default() }
     }
 
     /// Has something written, and waits until it is on disk.
@@ -149,7 +156,25 @@ impl Writer {
         let (reply, answer) = oneshot::channel();
         let request = W::request(Ticket { write, outcome: None, reply });
         self.queue.send(Message::Request(request)).await.map_err(|_| Unavailable::closed())?;
-        answer.await.unwrap_or_else(|_| Err(Unavailable::closed()))
+        let answer = answer.await.unwrap_or_else(|_| Err(Unavailable::closed()));
+        if let Err(error) = &answer
+            && error.cause == Cause::DiskFull
+        {
+            *self.full.lock().unwrap_or_else(PoisonError::into_inner) = Some((Instant::now(), error.clone()));
+        }
+        answer
+    }
+
+    /// Whether something could not be written a moment ago since the disk was full: what changes a row in its place still succeeds
+    /// there, and says nothing of the next move.
+    ///
+    /// # Errors
+    /// What was said then.
+    pub(crate) fn has_room(&self) -> Result<(), Unavailable> {
+        match &*self.full.lock().unwrap_or_else(PoisonError::into_inner) {
+            Some((at, error)) if at.elapsed() < REMEMBERED => Err(error.clone()),
+            _ => Ok(()),
+        }
     }
 
     /// How many requests wait.
