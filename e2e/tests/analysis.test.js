@@ -187,3 +187,61 @@ scene('an answer that comes late leads nobody away from where they went meanwhil
   await page.locator('[data-ply="1"][aria-current]').waitFor();
   assert.match(await new Board(page).name('2g'), /black pawn/);
 });
+
+scene('what is shown is taken away as a picture, and a game as one that plays it', async (scene) => {
+  const page = await scene.person();
+  await page.goto('/analysis?moves=7g7f,3c3d');
+  await page.getByText('Share and download').click();
+  const pictures = page.getByRole('group', { name: 'The position as a picture' });
+  /** @param {import('playwright-core').Locator} link */
+  const address = async (link) => new URL((await link.getAttribute('href')) ?? '', scene.site.address);
+  assert.equal((await address(pictures.getByRole('link', { name: 'PNG' }))).searchParams.get('last'), '3c3d');
+  await page.locator('[data-step="previous"]').click();
+  await page.getByRole('button', { name: 'Turn the board' }).click();
+  const svg = await address(pictures.getByRole('link', { name: 'SVG' }));
+  assert.deepEqual([svg.searchParams.get('last'), svg.searchParams.get('side')], ['7g7f', 'white']);
+  const download = page.waitForEvent('download');
+  await pictures.getByRole('link', { name: 'PNG' }).click();
+  assert.equal((await download).suggestedFilename(), 'position.png');
+  const replay = await address(page.getByRole('group', { name: 'The game as a moving picture' }).getByRole('link'));
+  assert.equal(replay.searchParams.get('moves'), '7g7f,3c3d');
+  // Both are pictures to a browser, of the shape that they say.
+  for (const url of [svg, replay]) {
+    const size = await page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    }, url.href);
+    assert.ok(size[0] >= 400 && size[0] > size[1], String(size));
+  }
+  await page.goto('/editor');
+  await page.locator('#preset').selectOption({ label: 'The two kings alone' });
+  await page.locator('#picture-svg[href*="4k4"]').waitFor({ state: 'attached' });
+});
+
+scene('what was played before is told, chosen by, and played on from', async (scene) => {
+  const friends = await pair(scene);
+  await playUnseen(friends, SHORT_MATE);
+  const page = await scene.person({ viewport: PHONE, hasTouch: true });
+  const first = /** @type {string} */ (SHORT_MATE[0]);
+  // It is counted within seconds.
+  await assert.doesNotReject(async () => {
+    for (let tries = 0; ; tries++) {
+      await page.goto('/analysis?source=site');
+      if ((await page.locator(`[data-usi="${first}"]`).count()) > 0) return;
+      assert.ok(tries < 20, 'counted');
+      await page.waitForTimeout(500);
+    }
+  });
+  await page.locator(`[data-usi="${first}"]`).click();
+  await page.locator('[data-ply="1"][aria-current]').waitFor();
+  await page.locator(`[data-usi="${SHORT_MATE[1]}"]`).waitFor();
+  assert.deepEqual(await overhang(page), []);
+  await page.getByLabel('Speed').selectOption('blitz');
+  await page.locator('#openings').getByText('No game has come this far here').waitFor();
+  await page.getByLabel('Speed').selectOption('');
+  await page.locator('.openings-games a').first().click();
+  await page.waitForURL(/game=/);
+  assert.deepEqual((await tree(page)).length, SHORT_MATE.length + 1);
+});

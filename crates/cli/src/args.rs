@@ -1,12 +1,13 @@
 //! The command line. Other people's scripts depend on it: names and meanings stay.
 
 use std::ffi::OsString;
+use std::io::BufRead;
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
-use komadai_record::{Encoding, Format, Strictness, Style};
+use komadai_record::{Encoding, Format, Games, Strictness, Style};
 use komadai_rules::{Position, Preset};
 use komadai_server::nodes::Bus;
 use komadai_server::notifications::SiteAddress;
@@ -210,6 +211,19 @@ pub(crate) enum AdminCommand {
         /// The account's name
         name: Name,
     },
+    /// Bring games from elsewhere into the openings of analysis, from records in any format; a game that is there already stays as it is
+    Collect {
+        /// Files, or folders of files
+        #[arg(value_name = "FILE", required = true)]
+        files: Vec<PathBuf>,
+        #[command(flatten)]
+        reading: ReadingArgs,
+        /// Forget the games that were collected before
+        #[arg(long)]
+        replace: bool,
+    },
+    /// Count the openings of all games anew: those played here and those collected
+    Recount,
     /// Move a site from one database into an empty other, and compare the two row by row; stop the site first
     Copy {
         /// Where it is: `sqlite:FOLDER` or `postgres://…`
@@ -300,12 +314,8 @@ pub(crate) struct ConvertArgs {
     /// Files, or folders of files; stdin without any
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// The format to read: kif, ki2, csa, usi, jkf, bod, psn or json; found out where it is left out
-    #[arg(long, value_name = "FORMAT")]
-    pub(crate) from: Option<Format>,
-    /// The encoding to read: utf-8, shift_jis or euc-jp; found out where it is left out
-    #[arg(long, value_name = "ENCODING")]
-    pub(crate) from_encoding: Option<Encoding>,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
     /// The format to write
     #[arg(long, value_name = "FORMAT")]
     pub(crate) to: Format,
@@ -315,15 +325,36 @@ pub(crate) struct ConvertArgs {
     /// Write a file for each one read into this folder, in place of all to stdout; none is overwritten
     #[arg(long, value_name = "DIR", requires = "files")]
     pub(crate) out: Option<PathBuf>,
+}
+
+/// How records are read.
+#[derive(Debug, Clone, clap::Args)]
+pub(crate) struct ReadingArgs {
+    /// The format to read: kif, ki2, csa, usi, jkf, bod, psn or json; found out where it is left out
+    #[arg(long, value_name = "FORMAT")]
+    from: Option<Format>,
+    /// The encoding to read: utf-8, shift_jis or euc-jp; found out where it is left out
+    #[arg(long, value_name = "ENCODING")]
+    from_encoding: Option<Encoding>,
     /// Read only what the format's description allows
     #[arg(long)]
     strict: bool,
 }
 
-impl ConvertArgs {
-    /// How much is forgiven.
-    pub(crate) const fn strictness(&self) -> Strictness {
-        if self.strict { Strictness::Strict } else { Strictness::Lenient }
+impl ReadingArgs {
+    /// The games of a file whose name tells this format.
+    pub(crate) fn games<R: BufRead>(&self, input: R, named: Option<Format>) -> Games<R> {
+        let strictness = if self.strict { Strictness::Strict } else { Strictness::Lenient };
+        let mut games = Games::new(input, strictness);
+        if let Some(format) = self.from {
+            games = games.in_format(format);
+        } else if let Some(format) = named {
+            games = games.or_format(format);
+        }
+        if let Some(encoding) = self.from_encoding {
+            games = games.in_encoding(encoding);
+        }
+        games
     }
 }
 

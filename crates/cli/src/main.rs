@@ -6,6 +6,7 @@ mod config;
 mod failure;
 mod limits;
 mod place;
+mod record_files;
 
 use std::process::ExitCode;
 

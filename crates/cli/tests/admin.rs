@@ -59,3 +59,36 @@ fn it_waits_for_no_site_that_runs() {
     assert!(!output.stderr.is_empty() && output.stdout.is_empty());
     runtime.block_on(store.close());
 }
+
+#[test]
+fn games_from_elsewhere_are_collected_once_and_counted_anew() {
+    const GAMES: &str =
+        "PI\n+\n+7776FU\n-3334FU\n%TORYO\n/\nPI\n+\n+2726FU\n%CHUDAN\n/\nPI\n+\n+7777FU\n%TORYO\n";
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let folder = data.path().join("site");
+    let folder = folder.to_str().expect("a plain path");
+    let records = data.path().join("records");
+    std::fs::create_dir(&records).expect("a folder");
+    std::fs::write(records.join("games.csa"), GAMES).expect("a file");
+    std::fs::write(records.join("other.kif"), "1 ７六歩(77)\n2 ８四歩(83)\n3 投了\n").expect("a file");
+    let records = records.to_str().expect("a plain path");
+    let admin = |words: &[&str]| {
+        let output = komadai(&[&["admin", "--data", folder], words].concat(), b"");
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (output.status.code(), text(&output.stdout), text(&output.stderr))
+    };
+    let (code, said, error) = admin(&["collect", records]);
+    assert_eq!(
+        said, "2 games collected, 0 known before, 1 without a result, 1 could not be read\n",
+        "{error}"
+    );
+    assert!(code == Some(0) && error.contains("games.csa") && error.contains("line 14"), "{error}");
+    let again = admin(&["collect", records]).1;
+    assert_eq!(again, "0 games collected, 2 known before, 1 without a result, 1 could not be read\n");
+    assert_eq!(admin(&["recount"]).1, "counted 0 games of the site and 2 from elsewhere\n");
+    let replaced = admin(&["collect", "--replace", &format!("{records}/other.kif")]).1;
+    assert_eq!(replaced, "1 games collected, 0 known before, 0 without a result, 0 could not be read\n");
+    assert_eq!(admin(&["recount"]).1, "counted 0 games of the site and 1 from elsewhere\n");
+    let (code, _, error) = admin(&["collect", "nowhere.csa"]);
+    assert!(code == Some(1) && error.contains("nowhere.csa"), "{error}");
+}

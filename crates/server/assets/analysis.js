@@ -3,6 +3,7 @@
 
 import "./board.js";
 import { EnginePanel } from "./analysis/engine.js";
+import { OpeningsPanel } from "./analysis/openings.js";
 import { Refused, steps } from "./analysis/site.js";
 import { Tree } from "./analysis/tree.js";
 import { TreeView } from "./analysis/tree-view.js";
@@ -10,6 +11,7 @@ import { WholeGame } from "./analysis/whole.js";
 import { setUpLinks } from "./copy.js";
 import { setUpDraw } from "./draw.js";
 import { data, element } from "./page.js";
+import { pointPictures, pointReplay } from "./pictures.js";
 import { boardLook, setUpSettings } from "./settings.js";
 import { text, textsBelow } from "./texts.js";
 
@@ -48,11 +50,13 @@ let settings = setUpSettings(element("settings"), (changed) => {
   render();
   engine?.render();
   whole?.render();
+  openings?.forget();
 });
 /** @param {import("./analysis/engine.js").LineMove} move */
 const notation = (move) => (move.usi === "" ? move.western : move[settings.notation]);
 const view = new TreeView(element("moves"), ({ step }) => (step ? notation(step) : ""), go);
 const engine = facts.playing ? null : new EnginePanel(notation, follow, (usi) => (board.advice = usi));
+const openings = facts.playing ? null : new OpeningsPanel((usi) => play({ moves: usi }));
 const whole = facts.playing
   ? null
   : new WholeGame(tree, facts.game, {
@@ -297,8 +301,19 @@ function renderLinks() {
   /** @type {HTMLInputElement} */ (element("link")).value = new URL(path, location.href).href;
   /** @type {HTMLInputElement} */ (element("sfen")).value = here.sfen;
   /** @type {HTMLInputElement} */ (element("embed")).value = frame(new URL(`/embed${path}`, location.href));
+  openings?.look(path);
+  pointPictures({ sfen: here.sfen, last: here.step?.usi && !here.step.foul ? here.step.usi : null, orientation });
+  pointReplay(replay(), orientation);
   // What a record's page holds is not in any address: loading it again is to bring it back.
   if (facts.addressed) history.replaceState(null, "", path);
+}
+
+/** What names the line through this place to its end; nothing, where that is too long for an address. */
+function replay() {
+  const line = [...tree.path(here), ...tree.line(here).slice(1)].filter((place) => !ended(place));
+  if (facts.game !== null && tree.isMain(here) && line.length <= gameLength) return new URLSearchParams({ game: facts.game });
+  const query = new URLSearchParams({ sfen: tree.root.sfen, moves: line.map(({ step }) => step?.usi).join(",") });
+  return String(query).length > LONGEST_LINK ? null : query;
 }
 
 /** What another site writes into its page to show this place. @param {URL} url */

@@ -7,6 +7,7 @@ import { blankPicture, show } from "./board/piece.js";
 import { HAND_KINDS } from "./board/sfen.js";
 import { Setup } from "./editor/diagram.js";
 import { element } from "./page.js";
+import { pointPictures } from "./pictures.js";
 import { boardLook, setUpSettings } from "./settings.js";
 import { text, textsBelow } from "./texts.js";
 
@@ -183,6 +184,7 @@ function render() {
     labels,
     interactive: false,
   };
+  pointPictures({ sfen, orientation });
   field("sfen").value = sfen;
   for (const input of document.querySelectorAll(".sfen-held")) if (input instanceof HTMLInputElement) input.value = sfen;
   for (const { color, kind, button, picture } of palette) {

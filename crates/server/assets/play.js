@@ -18,6 +18,7 @@ import { NextGame } from "./next.js";
 import { notice } from "./notices.js";
 import { Offers } from "./offers.js";
 import { data, element } from "./page.js";
+import { pointPictures, pointReplay } from "./pictures.js";
 import { Premove } from "./premove.js";
 import { Presence } from "./presence.js";
 import { setUpQuietForms } from "./quiet.js";
@@ -121,6 +122,8 @@ function renderBoard() {
     interactive: now && !stale && game.you !== null && view.end === null && !isWaiting(game),
     ...(line.active ? line.board : {}),
   };
+  pointPictures({ sfen: board.state.sfen ?? view.sfen, last: board.state.last, orientation });
+  pointReplay(new URLSearchParams({ game: game.id }), orientation);
 }
 
 /** @param {string} moves separated by blanks */

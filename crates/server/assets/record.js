@@ -4,6 +4,7 @@ import "./board.js";
 import { MoveList } from "./moves.js";
 import { setUpDraw } from "./draw.js";
 import { data, element } from "./page.js";
+import { pointPictures } from "./pictures.js";
 import { boardLook, setUpSettings } from "./settings.js";
 import { text, textsBelow } from "./texts.js";
 
@@ -83,6 +84,7 @@ function render() {
     labels,
     interactive: false,
   };
+  pointPictures({ sfen, last: node?.usi && !node.foul ? node.usi : null, orientation });
   renderNotes(node);
   renderForks(at);
   element("say").textContent = node ? `${moves.text(node)} ${node.foul ?? ""}`.trim() : "";

@@ -28,6 +28,21 @@ pub(crate) fn page_title(language: Language, name: &str) -> String {
     language.text_with("site-title", &[("page", name.into())])
 }
 
+/// The query of an address with these parameters.
+pub(crate) fn query(parameters: &[(&str, &str)]) -> String {
+    let encode = |value: &str| {
+        value.bytes().fold(String::new(), |mut text, byte| {
+            match byte {
+                b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'-' | b'/' | b',' => text.push(char::from(byte)),
+                other => text.push_str(&format!("%{other:02X}")),
+            }
+            text
+        })
+    };
+    let parts: Vec<_> = parameters.iter().map(|(name, value)| format!("{name}={}", encode(value))).collect();
+    parts.join("&")
+}
+
 /// JSON for a `<script type="application/json">`: no text in it can end the element.
 pub(crate) fn data_block(value: &impl Serialize) -> String {
     serde_json::to_string(value)

@@ -41,6 +41,11 @@ pub(crate) const MAX_BULK: u32 = 1000;
 pub(crate) const TALK: Pace =
     Pace { at_once: NonZeroU32::MIN.saturating_add(4), every: Duration::from_secs(3) };
 
+/// How often one address may ask for a picture.
+pub(crate) const PICTURES: Pace = pace(100, 200);
+/// How often it may ask for a game that plays itself.
+pub(crate) const REPLAYS: Pace = pace(6, 5_000);
+
 /// The limits of a site.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Limits {

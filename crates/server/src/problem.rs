@@ -13,6 +13,8 @@ use serde_json::json;
 use crate::account::Scope;
 use crate::lobby::SeekError;
 use crate::notifications::LinkError;
+use crate::picture::PictureFault;
+use crate::preferences::Setting;
 use crate::rooms::{JoinError, NoRandomness, RoomError};
 use crate::talk::TalkRefusal;
 use crate::texts::{self, Language};
@@ -71,6 +73,8 @@ pub(crate) enum Problem {
     BeingPlayed,
     /// Another game of this visitor's is being analysed.
     OneGameAtATime,
+    /// There is no such picture.
+    Picture(PictureFault),
     /// Too many wait for the engine.
     EngineCrowded,
     /// Nothing may be played now.
@@ -97,7 +101,8 @@ impl Problem {
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::NoWebsocket => StatusCode::UPGRADE_REQUIRED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::Form => StatusCode::BAD_REQUEST,
+            Self::Picture(PictureFault::Crowded) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Form | Self::Picture(_) => StatusCode::BAD_REQUEST,
             Self::Unfit(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::TooManyGames(_)
@@ -136,6 +141,7 @@ impl Problem {
             Self::Barred(_) => ("error-barred", "error-barred-what"),
             Self::BeingPlayed => ("error-being-played", "error-being-played-what"),
             Self::OneGameAtATime => ("error-one-game", "error-one-game-what"),
+            Self::Picture(fault) => ("error-picture", fault.key()),
             Self::EngineCrowded => ("error-engine-crowded", "error-engine-crowded-what"),
             Self::ReadOnly => ("error-read-only", "error-read-only-what"),
             Self::Unavailable => ("error-unavailable", "error-unavailable-what"),
@@ -156,6 +162,11 @@ impl Problem {
             Self::Scope(scope) => language.text_with(key, &[("scope", scope.id().into())]),
             Self::TooManyGames(wait) | Self::TooManyTries(wait) | Self::TooManyRequests(wait) => {
                 language.text_with(key, &[("seconds", seconds(wait).into())])
+            }
+            Self::Picture(PictureFault::Choice) => {
+                let list = |setting: Setting| setting.values().join(", ").into();
+                language
+                    .text_with(key, &[("pieces", list(Setting::Pieces)), ("boards", list(Setting::Board))])
             }
             _ => language.text(key),
         }

@@ -12,6 +12,7 @@ use crate::held::Held;
 use crate::limits::{Limits, RECORDS_AT_ONCE};
 use crate::lobby::Lobby;
 use crate::notifications::{NotificationSettings, Notifications};
+use crate::picture::Desk;
 use crate::rooms::Rooms;
 use crate::texts::Language;
 use crate::visitors::{PacedBoth, PacedVisitors};
@@ -42,6 +43,8 @@ pub struct AppState {
     pub(crate) analysis: Analysis,
     /// How players who are away are told.
     pub(crate) notifications: Notifications,
+    /// Where pictures are drawn.
+    pub(crate) pictures: Arc<Desk>,
     /// How many records may be read at once: each takes a thread of its own while it lasts.
     pub(crate) readings: Arc<Semaphore>,
 }
@@ -78,6 +81,7 @@ impl AppState {
             accounts,
             lobby,
             notifications,
+            pictures: Arc::default(),
             readings: Arc::new(Semaphore::new(RECORDS_AT_ONCE)),
         }
     }

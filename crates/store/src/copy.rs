@@ -8,7 +8,7 @@ use crate::writer::{Step, Write};
 use crate::{Store, Unavailable};
 
 /// The tables, each after those that it refers to. What belongs to a running node is not moved.
-const TABLES: [&str; 27] = [
+const TABLES: [&str; 30] = [
     "account",
     "session",
     "token",
@@ -35,6 +35,9 @@ const TABLES: [&str; 27] = [
     "push_browser",
     "site_key",
     "vacation",
+    "collected_game",
+    "opening",
+    "opening_turn",
     "lease",
 ];
 

@@ -62,6 +62,7 @@ mod lobby;
 mod nodes;
 mod notifications;
 mod open;
+mod openings;
 mod ratings;
 mod reader;
 mod row;
@@ -94,6 +95,10 @@ pub use notifications::{
     Contact, KeptLink, KeptNotification, Notification, OnceLink, Purpose, PushBrowser, Topic, Waits, Way,
 };
 pub use open::OpenError;
+pub use openings::{
+    CollectedGame, OPENING_PLIES, OpeningFilter, OpeningGame, OpeningMove, OpeningPlayer, Openings, Source,
+    month_of,
+};
 pub use ratings::{RatedPlayer, RatingChange, Standing};
 pub use speed::{Speed, SpeedError};
 pub use statistics::{DayTally, StatisticsFilter, Tally};

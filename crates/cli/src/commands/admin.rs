@@ -7,6 +7,7 @@ use komadai_server::notifications::{SiteAddress, reset_path};
 use komadai_server::worker::make_token;
 use komadai_store::{Account, Name, Role, Store, copy};
 
+use super::collect;
 use crate::args::{AdminArgs, AdminCommand};
 use crate::failure::Failure;
 use crate::place::Place;
@@ -25,6 +26,10 @@ pub(crate) fn run(args: &AdminArgs) -> Result<ExitCode, Failure> {
             AdminCommand::Unmake { name } => set_role(&store, *name, Role::Player).await,
             AdminCommand::Reset { name, url } => reset(&store, *name, url.as_ref()).await,
             AdminCommand::WorkerToken { name } => worker_token(&store, *name).await,
+            AdminCommand::Collect { files, reading, replace } => {
+                collect::run(&store, files, reading, *replace).await
+            }
+            AdminCommand::Recount => recount(&store).await,
             AdminCommand::Copy { .. } => Ok(()),
         };
         store.close().await;
@@ -59,6 +64,29 @@ async fn copy_site(from: &Place, to: &Place) -> Result<(), Failure> {
         all += rows;
     }
     writeln!(out, "copied and compared {all} rows")?;
+    Ok(())
+}
+
+/// Counts the openings anew. What is stopped half-way goes on when the site runs, or by the same command.
+async fn recount(store: &Store) -> Result<(), Failure> {
+    store.forget_openings().await.map_err(Failure::new)?;
+    let (mut played, mut collected) = (0, 0);
+    loop {
+        let games = store.uncounted_games(1000).await.map_err(Failure::new)?;
+        if games.is_empty() {
+            break;
+        }
+        for game in games {
+            played += usize::from(store.count_opening(game).await.map_err(Failure::new)?);
+        }
+    }
+    loop {
+        match store.count_collected().await.map_err(Failure::new)? {
+            0 => break,
+            counted => collected += counted,
+        }
+    }
+    writeln!(io::stdout(), "counted {played} games of the site and {collected} from elsewhere")?;
     Ok(())
 }
 

@@ -2,15 +2,16 @@
 
 use std::fmt::Display;
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, BufRead, BufWriter, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
-use indicatif::{ProgressBar, ProgressStyle};
-use komadai_record::{Encoding, Format, Found, Games, GamesError, Loss, RecordError, Written, json};
+use indicatif::ProgressBar;
+use komadai_record::{Encoding, Format, Found, GamesError, Loss, RecordError, Written, json};
 
 use crate::args::ConvertArgs;
 use crate::failure::Failure;
+use crate::record_files::{Source, bar, sources};
 
 /// Converts the files, the folders' files, or stdin. What fails is told at once and counted at the end.
 pub(crate) fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
@@ -19,9 +20,7 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
     if sources.is_empty() {
         conversion.read(io::stdin().lock(), "stdin", None, &mut Output::stdout(args))?;
     } else {
-        let bytes =
-            sources.iter().filter_map(|source| fs::metadata(&source.path).ok()).map(|data| data.len()).sum();
-        conversion.bar = bar(bytes, conversion.several);
+        conversion.bar = bar(&sources);
         let mut stdout = Output::stdout(args);
         for source in &sources {
             conversion.convert(source, &mut stdout)?;
@@ -36,63 +35,6 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
     Ok(if conversion.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// A file to read, and its path within the folder that was named.
-struct Source {
-    path: PathBuf,
-    name: PathBuf,
-}
-
-/// The files that were named, and those in folders that were, whose names tell a format.
-fn sources(files: &[PathBuf]) -> Result<Vec<Source>, Failure> {
-    let mut sources = Vec::new();
-    for path in files {
-        if !path.is_dir() {
-            let name = path.file_name().map_or_else(|| path.clone(), PathBuf::from);
-            sources.push(Source { path: path.clone(), name });
-            continue;
-        }
-        let before = sources.len();
-        let mut folders = vec![path.clone()];
-        while let Some(folder) = folders.pop() {
-            let entries = fs::read_dir(&folder).map_err(|error| at(&folder, &error))?;
-            for entry in entries {
-                let found = entry.map_err(|error| at(&folder, &error))?.path();
-                if found.is_dir() {
-                    folders.push(found);
-                } else if has_a_records_name(&found) {
-                    let name = found.strip_prefix(path).unwrap_or(&found).to_owned();
-                    sources.push(Source { path: found, name });
-                }
-            }
-        }
-        if sources.len() == before {
-            return Err(Failure::new(format!("{}: no file here has a record's name", path.display())));
-        }
-        sources[before..].sort_by(|a, b| a.path.cmp(&b.path));
-    }
-    Ok(sources)
-}
-
-fn has_a_records_name(path: &Path) -> bool {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    Format::of_file_name(&name).is_some()
-        || path.extension().is_some_and(|end| end.eq_ignore_ascii_case("json"))
-}
-
-fn at(path: &Path, error: &io::Error) -> Failure {
-    Failure::new(format!("{}: {error}", path.display()))
-}
-
-/// A bar on a terminal, where there is something to wait for.
-fn bar(bytes: u64, several: bool) -> Option<ProgressBar> {
-    const LONG: u64 = 8 << 20;
-    if !(io::stderr().is_terminal() && (several || bytes > LONG)) {
-        return None;
-    }
-    let style = ProgressStyle::with_template("{bar:40} {percent}% of {total_bytes}, {msg}, {eta} to go");
-    Some(ProgressBar::new(bytes).with_style(style.expect("the template is a constant")))
-}
-
 struct Conversion<'a> {
     args: &'a ConvertArgs,
     several: bool,
@@ -105,19 +47,14 @@ impl Conversion<'_> {
     /// One file, to stdout or to a file of its own.
     fn convert(&mut self, source: &Source, stdout: &mut Output) -> Result<(), Failure> {
         let shown = source.path.display().to_string();
-        let named = Format::of_file_name(&shown);
-        let file = match File::open(&source.path) {
-            Ok(file) => file,
+        let named = source.format();
+        let input = match source.open(self.bar.as_ref()) {
+            Ok(input) => input,
             Err(error) => {
                 self.fail(&shown, &error);
                 return Ok(());
             }
         };
-        let read: Box<dyn io::Read> = match &self.bar {
-            Some(bar) => Box::new(bar.wrap_read(file)),
-            None => Box::new(file),
-        };
-        let input = BufReader::with_capacity(1 << 18, read);
         let Some(folder) = &self.args.out else {
             return self.read(input, &shown, named, stdout);
         };
@@ -138,16 +75,7 @@ impl Conversion<'_> {
         named: Option<Format>,
         output: &mut Output,
     ) -> Result<(), Failure> {
-        let mut games = Games::new(input, self.args.strictness());
-        if let Some(format) = self.args.from {
-            games = games.in_format(format);
-        } else if let Some(format) = named {
-            games = games.or_format(format);
-        }
-        if let Some(encoding) = self.args.from_encoding {
-            games = games.in_encoding(encoding);
-        }
-        for (index, game) in games.enumerate() {
+        for (index, game) in self.args.reading.games(input, named).enumerate() {
             match game {
                 Ok(found) => {
                     let lost = output.write(&found)?;

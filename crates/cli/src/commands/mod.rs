@@ -3,6 +3,7 @@
 mod admin;
 mod backup;
 mod check;
+mod collect;
 pub(crate) mod contest;
 mod convert;
 mod declare;

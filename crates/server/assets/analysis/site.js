@@ -41,6 +41,11 @@ export async function steps(question) {
   return (await ask(address("/analysis/step", question))).json();
 }
 
+/** A part of a page, as the site writes it. @param {string} path with a query */
+export async function part(path) {
+  return (await ask(`${path}&${new URLSearchParams({ lang })}`)).text();
+}
+
 /**
  * Hears what the site tells until it has told everything.
  * @param {string} path

@@ -17,6 +17,8 @@ const FRAMED: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
      font-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors *";
 /// Where those are.
 const FRAMED_PATH: &str = "/embed/";
+/// Where the pictures are that other sites may show.
+const PICTURES_PATH: &str = "/image/";
 
 /// Adds the headers to an answer. Pages are not cached, unless the handler says otherwise: they hold secrets and change.
 pub(super) async fn add(request: Request, next: Next) -> Response {
@@ -24,7 +26,9 @@ pub(super) async fn add(request: Request, next: Next) -> Response {
     // which a browser says `Origin: null`.
     let referrer = if is_secret(request.uri().path()) { "no-referrer" } else { "same-origin" };
     let framed = request.uri().path().starts_with(FRAMED_PATH);
-    let (policy, readers) = if framed { (FRAMED, "cross-origin") } else { (CONTENT_SECURITY, "same-origin") };
+    let policy = if framed { FRAMED } else { CONTENT_SECURITY };
+    let shown_elsewhere = framed || request.uri().path().starts_with(PICTURES_PATH);
+    let readers = if shown_elsewhere { "cross-origin" } else { "same-origin" };
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in [

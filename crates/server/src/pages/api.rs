@@ -28,30 +28,14 @@ struct Legal {
 }
 
 /// The parameters of an address, in their order.
-type Parameters = Vec<(String, String)>;
+pub(super) type Parameters = Vec<(String, String)>;
 
 /// `GET /api/v1/legal?sfen=…`: the legal moves of any position; `startpos` is one.
 pub(super) async fn legal(language: Language, query: Result<Query<Parameters>, QueryRejection>) -> Response {
-    let refuse = |message: String| json_error(StatusCode::BAD_REQUEST, &message);
     let parameters = query.map(|Query(parameters)| parameters).unwrap_or_default();
-    let mut given = parameters.into_iter().filter_map(|(name, value)| (name == "sfen").then_some(value));
-    let (sfen, again) = (given.next().unwrap_or_default(), given.next());
-    if again.is_some() {
-        return refuse(language.text("api-sfen-twice"));
-    }
-    let sfen = match sfen.trim() {
-        "" => return refuse(language.text("api-sfen-missing")),
-        "startpos" => Position::startpos().to_sfen(1),
-        sfen => sfen.to_owned(),
-    };
-    let read = Setup::from_sfen(&sfen).map_err(|error| texts::no_sfen(language, &error)).and_then(|setup| {
-        let position = Position::from_setup(&setup, |_| true);
-        let problem = |invalid: Invalid| texts::setup_problems(language, &invalid.problems, &setup);
-        Ok((setup, position.map_err(problem)?))
-    });
-    let (setup, position) = match read {
+    let (setup, position) = match asked_position(language, &parameters) {
         Ok(read) => read,
-        Err(problem) => return refuse(language.text_with("api-sfen-bad", &[("problem", problem.into())])),
+        Err(message) => return json_error(StatusCode::BAD_REQUEST, &message),
     };
     let mut moves: Vec<String> = position.legal_moves().iter().map(ToString::to_string).collect();
     moves.sort_unstable();
@@ -62,6 +46,26 @@ pub(super) async fn legal(language: Language, query: Result<Query<Parameters>, Q
         moves,
     })
     .into_response()
+}
+
+/// The position that is asked about, or in words what is wrong with the parameter.
+pub(super) fn asked_position(t: Language, parameters: &Parameters) -> Result<(Setup, Position), String> {
+    let mut given = parameters.iter().filter_map(|(name, value)| (name == "sfen").then_some(value.trim()));
+    let (sfen, again) = (given.next().unwrap_or_default(), given.next());
+    if again.is_some() {
+        return Err(t.text("api-sfen-twice"));
+    }
+    let sfen = match sfen {
+        "" => return Err(t.text("api-sfen-missing")),
+        "startpos" => Position::startpos().to_sfen(1),
+        sfen => sfen.to_owned(),
+    };
+    let read = Setup::from_sfen(&sfen).map_err(|error| texts::no_sfen(t, &error)).and_then(|setup| {
+        let position = Position::from_setup(&setup, |_| true);
+        let problem = |invalid: Invalid| texts::setup_problems(t, &invalid.problems, &setup);
+        Ok((setup, position.map_err(problem)?))
+    });
+    read.map_err(|problem| t.text_with("api-sfen-bad", &[("problem", problem.into())]))
 }
 
 /// The answer to `game`.

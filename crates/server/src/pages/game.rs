@@ -13,6 +13,7 @@ use super::beside::Beside;
 use super::board::BoardDrawing;
 use super::clock::ClockFace;
 use super::export::FORMATS;
+use super::image::{Pictures, Preview};
 use crate::account::Viewer;
 use crate::html::{data_block, page, title};
 use crate::links::{self, PlayerLink};
@@ -55,6 +56,9 @@ struct GamePage {
     writes: bool,
     chat_heading: &'static str,
     chat_hint: &'static str,
+    pictures: Pictures,
+    /// What is shown of a link to the page; of a secret one nothing.
+    preview: Option<Preview>,
     /// The formats that the game can be had in.
     downloads: [Format; 7],
     rules: String,
@@ -131,7 +135,13 @@ pub(super) async fn shown(
     beside: Beside,
 ) -> Result<Response, Problem> {
     let snapshot = state.rooms.snapshot(game, you, language).await?;
+    let shareable = !matches!(way, Way::Secret(_));
     let mut shown = GamePage::new(language, viewer, snapshot, way, beside);
+    if shareable {
+        let names = [("black", shown.seat(Color::Black).into()), ("white", shown.seat(Color::White).into())];
+        let title = language.text_with("record-heading", &names);
+        shown.preview = Some(Preview::new(state, title, &[("game", game.as_str())], shown.orientation));
+    }
     if shown.by_days {
         shown.vacations = vacations(language, state.rooms.store().on_vacation(game, now()).await?);
     }
@@ -204,6 +214,8 @@ impl GamePage {
             writes: player || facts.me.is_some(),
             chat_heading: if player { "chat-players" } else { "chat-watchers" },
             chat_hint: if player { "chat-players-hint" } else { "chat-watchers-hint" },
+            pictures: Pictures::new(&[("game", game.id.as_str())], Some(&[("game", game.id.as_str())])),
+            preview: None,
             downloads: FORMATS,
             rules: texts::preset(t, game.preset),
             rules_more: texts::preset_more(t, game.preset),
@@ -215,6 +227,13 @@ impl GamePage {
             scripts: data_block(t.script_texts()),
             state: data_block(&snapshot),
         }
+    }
+}
+
+impl GamePage {
+    /// Who sits on a side.
+    fn seat(&self, color: Color) -> &str {
+        if color == self.orientation { &self.near.name } else { &self.far.name }
     }
 }
 

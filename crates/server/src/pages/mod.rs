@@ -5,6 +5,7 @@ mod account;
 mod admin;
 mod analysis;
 mod api;
+mod api_openings;
 mod beside;
 mod board;
 mod clock;
@@ -15,6 +16,7 @@ mod form;
 mod game;
 mod health;
 mod home;
+mod image;
 mod installed;
 mod join;
 pub(crate) mod keys;
@@ -58,8 +60,10 @@ pub(crate) fn routes(state: &AppState) -> Router<AppState> {
         .route("/rules", get(rules::show))
         .route("/records", records::records())
         .route("/records/take", records::take())
+        .route("/records/replay", records::replay())
         .merge(analysis::routes())
         .merge(editor::routes())
+        .merge(image::routes())
         .merge(openapi::routes(state))
         .route("/waiting", get(waiting::show))
         .route("/leaderboard", get(leaderboard::first))

@@ -8,7 +8,7 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get};
 
-use super::{account, api};
+use super::{account, api, api_openings};
 use crate::problem::Problem;
 use crate::state::AppState;
 use crate::visitors::Visitor;
@@ -19,10 +19,11 @@ const DOCUMENT: &str = include_str!("openapi.json");
 const ALSO: &str = "/api/openapi.json";
 
 /// Every address, as the document writes it, and what answers there.
-fn table() -> [(&'static str, MethodRouter<AppState>); 5] {
+fn table() -> [(&'static str, MethodRouter<AppState>); 6] {
     [
         ("/api/v1/openapi.json", get(document)),
         ("/api/v1/legal", get(api::legal)),
+        ("/api/v1/openings", get(api_openings::openings)),
         ("/api/v1/game/{id}", get(api::game)),
         ("/api/v1/account", get(account::api::account)),
         ("/api/v1/account/games", get(account::api::games)),

@@ -5,9 +5,10 @@ use super::point;
 /// What `glyphs/outline.py` wrote: a character, its box and its path on every line.
 const KANJI: &str = include_str!("../../glyphs/kanji.tsv");
 const LATIN: &str = include_str!("../../glyphs/latin.tsv");
+const COORDINATES: &str = include_str!("../../glyphs/coordinates.tsv");
 
 /// The outline of one character, in units of a thousandth of its em.
-pub(super) struct Glyph {
+pub(crate) struct Glyph {
     left: f32,
     top: f32,
     right: f32,
@@ -17,19 +18,20 @@ pub(super) struct Glyph {
 
 /// How a glyph is laid on a piece.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub(crate) struct Place {
     /// Where the middle of the glyph comes to lie.
-    pub(super) middle: (f32, f32),
+    pub(crate) middle: (f32, f32),
     /// The size of the em, across and upright.
-    pub(super) em: (f32, f32),
+    pub(crate) em: (f32, f32),
     /// How much the strokes gain, in the piece's units.
-    pub(super) weight: f32,
+    pub(crate) weight: f32,
 }
 
 impl Glyph {
     /// The outline of a character; `None` if the files have none.
-    pub(super) fn of(character: char) -> Option<Self> {
-        let line = KANJI.lines().chain(LATIN.lines()).find(|line| line.starts_with(character))?;
+    pub(crate) fn of(character: char) -> Option<Self> {
+        let files = [KANJI, LATIN, COORDINATES];
+        let line = files.into_iter().flat_map(str::lines).find(|line| line.starts_with(character))?;
         let mut columns = line.split('\t').skip(1);
         let mut sides = columns.next()?.split(' ').filter_map(|side| side.parse().ok());
         Some(Self {
@@ -42,12 +44,12 @@ impl Glyph {
     }
 
     /// The width at a given size of the em.
-    pub(super) fn width(&self, em: f32) -> f32 {
+    pub(crate) fn width(&self, em: f32) -> f32 {
         (self.right - self.left) * em / 1000.0
     }
 
     /// Appends the glyph.
-    pub(super) fn draw(&self, place: Place, svg: &mut String) {
+    pub(crate) fn draw(&self, place: Place, svg: &mut String) {
         let (across, upright) = (place.em.0 / 1000.0, place.em.1 / 1000.0);
         let origin = point((
             place.middle.0 - (self.left + self.right) / 2.0 * across,

@@ -16,12 +16,42 @@ mod tests;
 
 use komadai_rules::{Color, Piece, PieceKind};
 
+pub(crate) use glyph::{Glyph, Place};
 pub(crate) use set::PieceSet;
 
 /// Width of every symbol's view box: a square of the board.
-const WIDTH: f32 = 100.0;
+pub(crate) const WIDTH: f32 = 100.0;
 /// Height of every symbol's view box.
-const HEIGHT: f32 = 110.0;
+pub(crate) const HEIGHT: f32 = 110.0;
+
+/// What a piece is painted with, as SVG says it.
+pub(crate) struct Paints<'a> {
+    pub(crate) face: &'a str,
+    pub(crate) foot: &'a str,
+    /// The edges that catch the light.
+    pub(crate) light: &'a str,
+    pub(crate) edge: &'a str,
+    /// The writing.
+    pub(crate) ink: &'a str,
+    /// The writing of promoted sides.
+    pub(crate) red: &'a str,
+}
+
+/// Those of the sprite: a page may change each.
+const SPRITE: Paints<'static> = Paints {
+    face: "var(--piece-face,#f6ddab)",
+    foot: "var(--piece-foot,#c08b45)",
+    light: "var(--piece-light,#fff3d6)",
+    edge: "var(--piece-edge,#7d5321)",
+    ink: "var(--piece-ink,#1d130a)",
+    red: "var(--piece-red,#b0150f)",
+};
+
+/// What the writing has where no page changes it: on pieces, and on their promoted sides.
+pub(crate) fn inks() -> (&'static str, &'static str) {
+    let default = |paint: &'static str| paint.split([',', ')']).nth(1).unwrap_or("#000");
+    (default(SPRITE.ink), default(SPRITE.red))
+}
 
 /// The symbol of a piece: `{set}-{KIND}` with the kind in SFEN letters, as `kanji1-P`, `kanji2-+R`. White's king,
 /// the higher player's by tradition, has a symbol of its own, `{set}-K2`: 王, where Black has 玉.
@@ -44,22 +74,24 @@ pub(crate) fn sprite() -> String {
     for set in PieceSet::ALL {
         for piece in pictured() {
             let id = symbol_id(set, piece);
-            let ink = if piece.kind.is_promoted() {
-                "var(--piece-red,#b0150f)"
-            } else {
-                "var(--piece-ink,#1d130a)"
-            };
             svg.push_str(&format!("<symbol id=\"{id}\" viewBox=\"0 0 {WIDTH} {HEIGHT}\">"));
-            pentagon::draw(piece.kind, &mut svg);
-            svg.push_str(&format!(
-                "<g fill=\"{ink}\" stroke=\"{ink}\" stroke-linecap=\"round\" stroke-linejoin=\"round\">"
-            ));
-            set.draw(piece, &mut svg);
-            svg.push_str("</g></symbol>\n");
+            draw(set, piece, &SPRITE, &mut svg);
+            svg.push_str("</symbol>\n");
         }
     }
     svg.push_str("</svg>\n");
     svg
+}
+
+/// Appends a piece, point up, in a box of [`WIDTH`] and [`HEIGHT`].
+pub(crate) fn draw(set: PieceSet, piece: Piece, paints: &Paints<'_>, svg: &mut String) {
+    let ink = if piece.kind.is_promoted() { paints.red } else { paints.ink };
+    pentagon::draw(piece.kind, paints, svg);
+    svg.push_str(&format!(
+        "<g fill=\"{ink}\" stroke=\"{ink}\" stroke-linecap=\"round\" stroke-linejoin=\"round\">"
+    ));
+    set.draw(piece, svg);
+    svg.push_str("</g>");
 }
 
 /// Every piece with a picture of its own: Black's, and White's king.

@@ -2,7 +2,7 @@
 
 use komadai_rules::PieceKind;
 
-use super::{HEIGHT, WIDTH, point};
+use super::{HEIGHT, Paints, WIDTH, point};
 
 /// Width at the base and height of a kind's body. The king is the biggest and the pawn the smallest, in the order
 /// of real sets but less far apart, so that a pawn stays legible on a telephone.
@@ -46,7 +46,8 @@ pub(super) fn face(kind: PieceKind) -> Face {
 }
 
 /// Appends the body.
-pub(super) fn draw(kind: PieceKind, svg: &mut String) {
+pub(super) fn draw(kind: PieceKind, paints: &Paints<'_>, svg: &mut String) {
+    let Paints { face: wood, foot, light, edge, .. } = paints;
     let (width, height) = size(kind);
     let at = |x: f32, y: f32| (WIDTH / 2.0 + x, (HEIGHT - height) / 2.0 + y);
     let half = |y: f32| width / 2.0 - (height - y) * LEAN;
@@ -65,10 +66,10 @@ pub(super) fn draw(kind: PieceKind, svg: &mut String) {
     let eaves = half(shoulder) - INSET;
     let (left, tip, right) = (at(-eaves, shoulder + 1.0), at(0.0, INSET), at(eaves, shoulder + 1.0));
     svg.push_str(&format!(
-        "<path fill=\"var(--piece-foot,#c08b45)\" d=\"{whole}\"/>\
-         <path fill=\"var(--piece-face,#f6ddab)\" d=\"{face}\"/>\
-         <path fill=\"none\" stroke=\"var(--piece-light,#fff3d6)\" stroke-width=\"2\" d=\"M{}L{} {}\"/>\
-         <path fill=\"none\" stroke=\"var(--piece-edge,#7d5321)\" stroke-width=\"2\" d=\"{whole}\"/>",
+        "<path fill=\"{foot}\" d=\"{whole}\"/>\
+         <path fill=\"{wood}\" d=\"{face}\"/>\
+         <path fill=\"none\" stroke=\"{light}\" stroke-width=\"2\" d=\"M{}L{} {}\"/>\
+         <path fill=\"none\" stroke=\"{edge}\" stroke-width=\"2\" d=\"{whole}\"/>",
         point(left),
         point(tip),
         point(right),

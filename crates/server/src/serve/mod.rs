@@ -25,6 +25,7 @@ use tokio_util::task::TaskTracker;
 use self::stream::Stream;
 use crate::app::app;
 use crate::held::Held;
+use crate::openings;
 use crate::state::AppState;
 use crate::visitors::TrustedProxy;
 
@@ -50,6 +51,7 @@ pub async fn serve(listener: TcpListener, state: AppState, shutdown: Cancellatio
     state.lobby.keep();
     state.accounts.revoked.listen(&state.rooms);
     state.notifications.start();
+    openings::start(&state.rooms);
 
     loop {
         let accepted = tokio::select! {

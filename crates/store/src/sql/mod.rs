@@ -23,6 +23,7 @@ pub(crate) mod heartbeat;
 pub(crate) mod lease;
 pub(crate) mod note;
 pub(crate) mod notification;
+pub(crate) mod opening;
 pub(crate) mod push;
 pub(crate) mod rating;
 pub(crate) mod seat;
@@ -48,6 +49,7 @@ mod tests {
             super::push::ALL,
             super::vacation::ALL,
             super::lease::ALL,
+            super::opening::ALL,
         ];
         [games.concat(), accounts.concat(), beside.concat(), others.concat(), vec![("TOUCH", super::TOUCH)]]
             .concat()

@@ -9,6 +9,7 @@ mod concurrency;
 mod helpers;
 mod lobby;
 mod model;
+mod openings;
 mod postgres;
 mod ratings;
 mod round_trip;

@@ -3,6 +3,7 @@
 
 mod lines;
 mod opened;
+mod openings;
 mod page;
 mod step;
 mod stream;
@@ -12,6 +13,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
 
+pub(super) use self::opened::{moves, position};
 use self::page::{embed, open, show};
 use super::records::MAX_BODY;
 use crate::state::AppState;
@@ -24,6 +26,7 @@ pub(super) fn routes() -> Router<AppState> {
     Router::new()
         .route("/analysis", get(show).post(open).layer(DefaultBodyLimit::max(MAX_BODY)))
         .route("/embed/analysis", get(embed))
+        .route("/analysis/openings", get(openings::openings))
         .route("/analysis/step", get(step::step))
         .route("/analysis/search", get(lines::search))
         .route("/analysis/whole", post(whole::whole).layer(DefaultBodyLimit::max(WHOLE_BODY)))

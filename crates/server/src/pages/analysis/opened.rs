@@ -1,9 +1,9 @@
 //! What an address opens: a position with moves after it, or a game of the site.
 
 use axum::http::Uri;
-use komadai_record::{Builder, Place, Record};
+use komadai_record::{Builder, HeaderName, NodeId, Place, Record, Step};
 use komadai_rules::{Move, Position, Setup};
-use komadai_store::{GameId, GameRecord};
+use komadai_store::{CollectedGame, GameId, GameRecord};
 use serde::Deserialize;
 
 use crate::limits::MAX_ADDRESS_MOVES;
@@ -22,6 +22,8 @@ pub(super) struct Parameters {
     pub(super) moves: Option<String>,
     /// A game of the site, in place of both.
     pub(super) game: Option<String>,
+    /// A game from elsewhere that the site has collected.
+    pub(super) collected: Option<String>,
     /// The move to look at.
     pub(super) ply: Option<usize>,
 }
@@ -31,6 +33,30 @@ pub(super) struct Opened {
     pub(super) record: Record,
     /// The game of the site, and whether it is still played.
     pub(super) game: Option<(GameId, bool)>,
+}
+
+impl Opened {
+    /// The moves of the main line that are legal: a foul ends it.
+    pub(super) fn legal_moves(&self) -> impl Iterator<Item = Move> {
+        let tree = self.record.tree();
+        tree.line(NodeId::ROOT).skip(1).map_while(|node| match tree.step(node) {
+            Some(Step::Move(mv)) => Some(mv),
+            _ => None,
+        })
+    }
+
+    /// After how many steps of the main line the page begins: where it is asked to; else a record at its start, an address at its end.
+    pub(super) fn ply(&self, asked: Option<usize>) -> usize {
+        let steps = self.record.tree().line(NodeId::ROOT).count() - 1;
+        asked
+            .unwrap_or(if self.game.is_none() && self.record.headers.is_empty() { steps } else { 0 })
+            .min(steps)
+    }
+
+    /// Whether it is a game that is still played.
+    pub(super) fn is_playing(&self) -> bool {
+        self.game.is_some_and(|(_, playing)| playing)
+    }
 }
 
 /// Why an address opens nothing.
@@ -55,12 +81,29 @@ impl Parameters {
             .unwrap_or_default()
     }
 
+    /// Those that name what is opened, as fields of a form.
+    pub(super) fn fields(&self) -> Vec<(&'static str, String)> {
+        let ply = self.ply.map(|ply| ply.to_string());
+        let fields = [
+            ("sfen", &self.sfen),
+            ("moves", &self.moves),
+            ("game", &self.game),
+            ("collected", &self.collected),
+            ("ply", &ply),
+        ];
+        fields.into_iter().filter_map(|(name, value)| Some((name, value.clone()?))).collect()
+    }
+
     /// Opens what they name.
     pub(super) async fn open(&self, rooms: &Rooms, t: Language) -> Result<Opened, Closed> {
         if let Some(id) = &self.game {
             let id: GameId = id.parse().map_err(|_| Problem::NoGame)?;
             let game = rooms.record(id).await.map_err(Problem::from)?;
             return Ok(Opened { game: Some((id, game.finish.is_none())), record: record_of(&game, t)? });
+        }
+        if let Some(id) = &self.collected {
+            let game = rooms.store().collected(id).await.map_err(Problem::from)?.ok_or(Problem::NoGame)?;
+            return Ok(Opened { record: collected_record(&game)?, game: None });
         }
         let text = self.sfen.as_deref().unwrap_or_default().trim();
         let mut builder = match text {
@@ -91,13 +134,31 @@ pub(super) fn record_of(game: &GameRecord, t: Language) -> Result<Record, Proble
     })
 }
 
+/// A game from elsewhere as a record.
+fn collected_record(game: &CollectedGame) -> Result<Record, Problem> {
+    let mut builder = Builder::new(game.start, 1);
+    for (name, text) in [
+        (HeaderName::Black, &game.black),
+        (HeaderName::White, &game.white),
+        (HeaderName::StartTime, &game.date),
+    ] {
+        if !text.is_empty() {
+            builder.headers_mut().push(name, text.as_str());
+        }
+    }
+    for &mv in &game.moves {
+        builder.play(mv, "", Place::START).map_err(|_| Problem::Internal)?;
+    }
+    builder.finish().map_err(|_| Problem::Internal)
+}
+
 /// A position in which somebody can move, and the number of the move to come.
-pub(super) fn position(sfen: &str) -> Option<(Position, u32)> {
+pub(in crate::pages) fn position(sfen: &str) -> Option<(Position, u32)> {
     let setup = Setup::from_sfen(sfen).ok()?;
     Some((Position::from_setup(&setup, |_| true).ok()?, setup.move_number))
 }
 
 /// Moves in USI, or what stands in place of one.
-pub(super) fn moves(text: &str) -> impl Iterator<Item = Result<Move, &str>> {
+pub(in crate::pages) fn moves(text: &str) -> impl Iterator<Item = Result<Move, &str>> {
     text.split([' ', ',']).filter(|part| !part.is_empty()).map(|part| part.parse().map_err(|_| part))
 }

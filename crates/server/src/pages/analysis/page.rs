@@ -10,6 +10,7 @@ use komadai_store::GameId;
 use serde::Serialize;
 
 use super::opened::{Closed, Opened, Parameters};
+use super::openings::{FilterField, FilterForm, OpeningsPart, Place};
 use crate::account::Viewer;
 use crate::analysis::{MAX_LINES, Whole};
 use crate::html::{data_block, page, page_title};
@@ -17,6 +18,7 @@ use crate::limits::{MAX_RECORD_MOVES, MAX_RECORD_PAGE};
 use crate::pages::board::BoardDrawing;
 use crate::pages::editor;
 use crate::pages::export::FORMATS;
+use crate::pages::image::{Pictures, Preview};
 use crate::pages::records::{self, NodeData, RecordData, Upload};
 use crate::problem::Problem;
 use crate::state::AppState;
@@ -42,6 +44,14 @@ struct AnalysisPage {
     /// The game of the site, and whether it is still played.
     game: Option<GameId>,
     playing: bool,
+    /// What was played here; nothing in a game that is still played.
+    openings: Option<OpeningsPart>,
+    openings_open: bool,
+    openings_filter: Vec<FilterField>,
+    /// What the address says of the position, for the form of the filter.
+    addressed: Vec<(&'static str, String)>,
+    pictures: Pictures,
+    preview: Preview,
     engines: Vec<String>,
     most_lines: usize,
     /// The formats that the tree can be had in.
@@ -51,6 +61,9 @@ struct AnalysisPage {
     scripts: String,
     record: String,
 }
+
+/// The longest list of moves that a link has, in characters.
+const LONGEST_ADDRESS: usize = 6000;
 
 /// What the scripts need to know beside the record.
 #[derive(Serialize)]
@@ -80,9 +93,23 @@ pub(super) async fn show(
         Err(Closed::Position(sfen)) => return Ok(Redirect::to(&editor::address(&sfen)).into_response()),
         Err(Closed::Problem(problem)) => return Err(problem),
     };
+    let form = FilterForm::of(&address);
+    let openings = match opened.is_playing() {
+        true => None,
+        false => {
+            let place = Place::new(&opened, opened.ply(parameters.ply));
+            Some(OpeningsPart::new(&state, t, &place, &form.filter()).await?)
+        }
+    };
     let shown = Shown { opened, ply: parameters.ply, addressed: true };
     Ok(match AnalysisPage::new(t, viewer, &state, &shown) {
-        Ok(analysis) => page(&analysis),
+        Ok(mut analysis) => {
+            analysis.openings = openings;
+            analysis.openings_open = !form.is_empty();
+            analysis.openings_filter = form.fields(t);
+            analysis.addressed = parameters.fields();
+            page(&analysis)
+        }
         Err(text) => too_much(&text),
     })
 }
@@ -162,11 +189,7 @@ impl AnalysisPage {
             return Err(t.text("records-too-much"));
         }
         let line = data.main_line();
-        // A record begins at its start, an address at its end.
-        let ply = shown
-            .ply
-            .unwrap_or(if shown.addressed && game.is_none() { line.len() } else { 0 })
-            .min(line.len());
+        let ply = if shown.addressed { shown.opened.ply(shown.ply) } else { 0 };
         let sfen = line[..ply].last().map_or_else(|| data.start.clone(), |node| node.sfen.clone());
         let (black, white) = (player(t, record, Color::Black), player(t, record, Color::White));
         let named = !record.headers.is_empty();
@@ -177,6 +200,18 @@ impl AnalysisPage {
             }
             false => t.text("analysis-heading"),
         };
+        let last = line[..ply].last().map_or("", |node| node.last());
+        let position = [("sfen", sfen.as_str()), ("last", last)];
+        let moves: Vec<_> = line.iter().map(|node| node.last()).filter(|usi| !usi.is_empty()).collect();
+        let moves = moves.join(",");
+        let id = game.map(|(id, _)| id.to_string()).unwrap_or_default();
+        let replay = match game {
+            Some(_) => vec![("game", id.as_str())],
+            None => vec![("sfen", data.start.as_str()), ("moves", moves.as_str())],
+        };
+        let pictures =
+            Pictures::new(&position, Some(replay.as_slice()).filter(|_| moves.len() < LONGEST_ADDRESS));
+        let preview = Preview::new(state, heading.clone(), &position, Color::Black);
         let playing = game.is_some_and(|(_, playing)| playing);
         let facts = PageFacts {
             sprite: crate::assets::url("pieces.svg"),
@@ -200,6 +235,12 @@ impl AnalysisPage {
             sfen,
             game: game.map(|(id, _)| id),
             playing,
+            openings: None,
+            openings_open: false,
+            openings_filter: FilterForm::default().fields(t),
+            addressed: Vec::new(),
+            pictures,
+            preview,
             engines: state.analysis.engines().to_vec(),
             most_lines: MAX_LINES,
             formats: FORMATS,

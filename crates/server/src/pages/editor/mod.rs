@@ -6,6 +6,7 @@ mod page;
 use axum::Router;
 use axum::routing::get;
 
+use crate::html::query;
 use crate::state::AppState;
 
 /// The routes of the editor.
@@ -15,9 +16,5 @@ pub(super) fn routes() -> Router<AppState> {
 
 /// The editor's address with a position in it.
 pub(super) fn address(sfen: &str) -> String {
-    let encoded = sfen.bytes().fold(String::new(), |text, byte| match byte {
-        b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'-' | b'/' => text + &char::from(byte).to_string(),
-        other => text + &format!("%{other:02X}"),
-    });
-    format!("/editor?sfen={encoded}")
+    format!("/editor?{}", query(&[("sfen", sfen)]))
 }

@@ -15,6 +15,7 @@ use crate::html::{data_block, page, title};
 use crate::pages::board::{self, BoardDrawing};
 use crate::pages::fields::{Field, Look, position_fields};
 use crate::pages::form::NewGameForm;
+use crate::pages::image::Pictures;
 use crate::problem::{Problem, json_error};
 use crate::state::AppState;
 use crate::texts::{self, Language};
@@ -42,6 +43,7 @@ struct EditorPage {
     turn: Color,
     presets: Vec<Preset>,
     fields: Vec<Field>,
+    pictures: Pictures,
     page: String,
     scripts: String,
 }
@@ -82,6 +84,7 @@ pub(super) async fn show(
         turn: if judged.sfen.contains(" w ") { Color::White } else { Color::Black },
         presets: presets(t),
         fields: position_fields(t, &NewGameForm::default()),
+        pictures: Pictures::new(&[("sfen", &judged.sfen)], None),
         page: board::facts(),
         scripts: data_block(t.script_texts()),
         viewer,

@@ -51,6 +51,11 @@ pub(in crate::pages) struct NodeData {
 }
 
 impl NodeData {
+    /// The move that was played, in USI; empty for an ending and for what is against the rules.
+    pub(in crate::pages) fn last(&self) -> &str {
+        if self.foul.is_some() { "" } else { &self.usi }
+    }
+
     /// The step in the reader's notation.
     pub(in crate::pages) fn written(&self, t: &Language) -> &str {
         let Self { japanese, western, kitao, usi, .. } = self;

@@ -11,13 +11,16 @@ use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{MethodRouter, get, post};
-use komadai_record::Found;
+use komadai_record::{Found, NodeId, Record, Step};
+use komadai_rules::Move;
+use tokio::sync::oneshot;
 
 pub(super) use self::data::{NodeData, RecordData};
 use self::upload::Brought;
 pub(super) use self::upload::{MAX_BODY, Upload};
 use self::viewer::ViewerPage;
 use super::export::{self, FORMATS};
+use super::image;
 use crate::account::Viewer;
 use crate::guard::Standing;
 use crate::html::{page, title};
@@ -25,6 +28,7 @@ use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::state::AppState;
 use crate::texts::{self, Language};
+use crate::visitors::Visitor;
 
 #[derive(Template)]
 #[template(path = "records.html")]
@@ -51,6 +55,11 @@ pub(super) fn records() -> MethodRouter<AppState> {
 /// `POST /records/take`: the record in another format.
 pub(super) fn take() -> MethodRouter<AppState> {
     post(convert).layer(DefaultBodyLimit::max(MAX_BODY))
+}
+
+/// `POST /records/replay`: the record as a picture that plays it.
+pub(super) fn replay() -> MethodRouter<AppState> {
+    post(play).layer(DefaultBodyLimit::max(MAX_BODY))
 }
 
 async fn show(t: Language, viewer: Viewer) -> Response {
@@ -84,6 +93,35 @@ async fn convert(
         Ok(export::attachment(&format!("record.{format}"), export::text(format, &found.record)))
     })
     .await
+}
+
+async fn play(
+    State(state): State<AppState>,
+    t: Language,
+    viewer: Viewer,
+    visitor: Visitor,
+    upload: Upload,
+) -> Result<Response, Problem> {
+    let (sender, line) = oneshot::channel();
+    let refused = read(&state, t, viewer, upload, |_, _, _, found| {
+        let record = &found.record;
+        // Nobody waits where the request was given up.
+        let _ = sender.send((*record.start(), legal_moves(record)));
+        Ok(StatusCode::OK.into_response())
+    })
+    .await?;
+    let Ok((start, moves)) = line.await else { return Ok(refused) };
+    image::replay_of(&state, t, visitor, &start, &moves).await
+}
+
+/// The moves of the main line that are legal: a foul ends it.
+fn legal_moves(record: &Record) -> Vec<Move> {
+    let tree = record.tree();
+    let moves = tree.line(NodeId::ROOT).filter_map(|node| match tree.step(node) {
+        Some(Step::Move(mv)) => Some(mv),
+        _ => None,
+    });
+    moves.collect()
 }
 
 /// Which of several games.

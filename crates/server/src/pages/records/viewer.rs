@@ -12,6 +12,7 @@ use crate::html::{data_block, page_title};
 use crate::limits::{MAX_RECORD_MOVES, MAX_RECORD_PAGE};
 use crate::pages::board::{self, BoardDrawing};
 use crate::pages::export::FORMATS;
+use crate::pages::image::Pictures;
 use crate::texts::{self, Language};
 
 #[derive(Template)]
@@ -35,6 +36,7 @@ pub(super) struct ViewerPage<'a> {
     text: &'a str,
     name: &'a str,
     taken: [Taken; 7],
+    pictures: Pictures,
     /// Data blocks: what the scripts are told.
     page: String,
     scripts: String,
@@ -108,6 +110,7 @@ impl<'a> ViewerPage<'a> {
             text: &brought.text,
             name: &brought.name,
             taken: FORMATS.map(|format| Taken::new(t, format, record)),
+            pictures: Pictures::new(&[("sfen", &data.start)], None),
             page: board::facts(),
             scripts: data_block(t.script_texts()),
             record: record_data,

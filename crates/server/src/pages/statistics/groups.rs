@@ -16,14 +16,15 @@ const MONTHS: usize = 24;
 
 /// Games of one kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Counts {
+pub(in crate::pages) struct Counts {
     black: u64,
     white: u64,
     drawn: u64,
 }
 
 impl Counts {
-    fn add(&mut self, winner: Option<Color>, games: u64) {
+    /// So many more games that ended so.
+    pub(in crate::pages) fn add(&mut self, winner: Option<Color>, games: u64) {
         *match winner {
             Some(Color::Black) => &mut self.black,
             Some(Color::White) => &mut self.white,
@@ -37,26 +38,26 @@ impl Counts {
 }
 
 /// A number of games and its share of all.
-pub(super) struct Part {
-    pub(super) games: u64,
+pub(in crate::pages) struct Part {
+    pub(in crate::pages) games: u64,
     /// With two decimals, as the source of this page has them.
-    pub(super) percent: String,
+    pub(in crate::pages) percent: String,
     /// With one, where there is little room.
-    pub(super) about: String,
+    pub(in crate::pages) about: String,
     /// Where its bar begins and how long it is, in hundredths.
-    pub(super) begin: String,
-    pub(super) length: String,
+    pub(in crate::pages) begin: String,
+    pub(in crate::pages) length: String,
 }
 
 /// A line of a table: what is counted, and who won.
-pub(super) struct Row {
-    pub(super) name: String,
-    pub(super) games: u64,
-    pub(super) black: Part,
-    pub(super) white: Part,
-    pub(super) drawn: Part,
+pub(in crate::pages) struct Row {
+    pub(in crate::pages) name: String,
+    pub(in crate::pages) games: u64,
+    pub(in crate::pages) black: Part,
+    pub(in crate::pages) white: Part,
+    pub(in crate::pages) drawn: Part,
     /// The three in words, for who does not see the bar.
-    pub(super) words: String,
+    pub(in crate::pages) words: String,
 }
 
 /// Lines that are told apart by the same.
@@ -67,7 +68,8 @@ pub(super) struct Group {
 }
 
 impl Row {
-    fn new(t: Language, name: String, counts: Counts) -> Self {
+    /// The line of this name.
+    pub(in crate::pages) fn new(t: Language, name: String, counts: Counts) -> Self {
         #[expect(clippy::cast_precision_loss, reason = "far below 2^53 games")]
         let share = |games: u64| if games == 0 { 0.0 } else { 100.0 * games as f64 / counts.all() as f64 };
         let part = |games, before: u64| Part {

@@ -11,7 +11,8 @@ use axum::response::Response;
 use axum::routing::get;
 
 use self::filter::{Choice, Filter, FilterForm};
-use self::groups::{Group, Row, groups};
+pub(super) use self::groups::{Counts, Row};
+use self::groups::{Group, groups};
 use crate::account::Viewer;
 use crate::html::{page, title};
 use crate::problem::Problem;
