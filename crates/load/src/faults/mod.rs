@@ -189,7 +189,15 @@ async fn happen(
         }
         Fault::Replace(program) => {
             cluster.stop_node(node).await?;
-            cluster.start_node(node, program)?;
+            let started = cluster.start_node(node, program);
+            match (program, started) {
+                // It may refuse a schema that is newer: then there is no way back.
+                (Program::Old, Err(why)) => {
+                    println!("the old program stays away: {why}");
+                    cluster.start_node(node, Program::New)?;
+                }
+                (_, started) => started?,
+            }
         }
         Fault::CutFromBus => {
             cluster.bus(node).set(Weather::Cut);
