@@ -143,9 +143,14 @@ fn a_gif_plays_the_game() {
     let mut palette = palette::Palette::of([first.data(), last.data()]);
     for (scene, (picture, _)) in scenes.iter().zip(&told) {
         let whole = palette.numbers(raster::dots(scene, &look(240)).data());
-        let different = whole.iter().zip(picture).filter(|(one, other)| one != other).count();
-        // A part is drawn at another place, which rounds a shade here and there.
-        assert!(different * 500 < whole.len(), "{different} of {}", whole.len());
+        let colors = palette.bytes();
+        let far = |(one, other): (&u8, &u8)| {
+            let parts = |number: &u8| colors[3 * usize::from(*number)..][..3].to_vec();
+            parts(one).into_iter().zip(parts(other)).any(|(one, other)| one.abs_diff(other) > 48)
+        };
+        // A part is drawn at another place, which rounds a shade here and there, at the edges of squares.
+        let different = whole.iter().zip(picture).filter(|dots| far(*dots)).count();
+        assert!(different * 1000 < whole.len(), "{different} of {}", whole.len());
     }
     // Each move is told by a part of the picture only.
     assert!(drawn.len() < 3 * gif(&scenes[..1], &look(240), 100).len(), "{}", drawn.len());
