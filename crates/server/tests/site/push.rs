@@ -17,7 +17,7 @@ use crate::accounts::{Browser, form};
 use crate::mail_server::MailServer;
 use crate::site::{Site, folder};
 
-const AUTH: [u8; 16] = [7; 16];
+pub(crate) const AUTH: [u8; 16] = [7; 16];
 
 /// What was posted: the head, and the message.
 type Posted = (String, Vec<u8>);
@@ -48,7 +48,7 @@ fn carrier(statuses: &'static [u16]) -> (String, Receiver<Posted>) {
 }
 
 /// A browser's own key: it opens one message.
-struct Key {
+pub(crate) struct Key {
     private: EphemeralPrivateKey,
     public: Vec<u8>,
 }
@@ -68,7 +68,7 @@ fn expand(secret: &Prk, info: &[u8], length: usize) -> Vec<u8> {
 }
 
 impl Key {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let private = EphemeralPrivateKey::generate(&ECDH_P256, &SystemRandom::new()).expect("a key");
         let public = private.compute_public_key().expect("a key").as_ref().to_vec();
         Self { private, public }
@@ -97,7 +97,8 @@ impl Key {
     }
 }
 
-fn subscribe(browser: &mut Browser<'_>, endpoint: &str, key: &Key) -> u16 {
+/// Has a browser of theirs told at `endpoint`; the status of the answer.
+pub(crate) fn subscribe(browser: &mut Browser<'_>, endpoint: &str, key: &Key) -> u16 {
     let (key, auth) = (URL_SAFE_NO_PAD.encode(&key.public), URL_SAFE_NO_PAD.encode(AUTH));
     browser.post("/account/push", &form(&[("endpoint", endpoint), ("key", &key), ("auth", &auth)])).status
 }

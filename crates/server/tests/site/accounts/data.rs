@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::{Browser, PASSWORD, form};
 use crate::mail_server::MailServer;
+use crate::push::{AUTH, Key, subscribe};
 use crate::site::{MATE, Site, folder, play_line};
 
 /// Under which name the file has what a table holds; `None` for what nobody who can read the file has.
@@ -48,9 +49,8 @@ fn the_file_has_something_of_every_table_that_knows_somebody_and_no_secret() {
     let reset = mail.next().link();
     let made = sente.post("/account/tokens", &form(&[("label", "a program"), ("scope", "games:read")]));
     let token = made.text().split("id=\"made\">kmd_").nth(1).expect("a token")[..43].to_owned();
-    let (key, auth) = (URL_SAFE_NO_PAD.encode([4; 65]), URL_SAFE_NO_PAD.encode([7; 16]));
-    let browser = [("endpoint", "https://push.example/a"), ("key", &*key), ("auth", &*auth)];
-    assert_eq!(sente.post("/account/push", &form(&browser)).status, 204);
+    // A browser whose key is one: of another, the site forgets it when there is something to tell.
+    assert_eq!(subscribe(&mut sente, "https://push.example/a", &Key::new()), 204);
     sente.post("/player/Gote/block", "").location();
     sente.post("/player/Gote/unblock", "").location();
 
@@ -108,8 +108,15 @@ fn the_file_has_something_of_every_table_that_knows_somebody_and_no_secret() {
     let account = site.run(site.rooms.store().account("Sente".parse().unwrap())).unwrap().unwrap();
     let stop = site.run(site.rooms.store().contact(account.id)).unwrap().unwrap().stop_key;
     let cookie = sente.cookie.as_deref().and_then(|cookie| cookie.split('=').nth(1)).expect("signed in");
-    let secrets =
-        [cookie, &token, &stop, &auth, reset.trim_start_matches("/account/reset/"), "$argon2", "digest"];
+    let secrets = [
+        cookie,
+        &token,
+        &stop,
+        &URL_SAFE_NO_PAD.encode(AUTH),
+        reset.trim_start_matches("/account/reset/"),
+        "$argon2",
+        "digest",
+    ];
     for secret in secrets {
         assert!(!file.text().contains(secret), "{secret}");
     }
