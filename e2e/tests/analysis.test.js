@@ -69,6 +69,20 @@ scene('the engine is asked, by keyboard, and its line is followed', async (scene
   await page.locator('#engine-worth').getByText('Black mates in 1').waitFor();
 });
 
+scene('who is at a move of a line stays there while the engine thinks on', async (scene) => {
+  const page = await scene.person();
+  await page.goto('/analysis');
+  await page.getByRole('switch', { name: 'Ask the engine' }).click();
+  const best = page.locator('#engine-lines li').first().getByRole('button').first();
+  await best.focus();
+  const state = page.locator('#engine-state');
+  for (let reports = 0; reports < 3; reports += 1) {
+    const told = (await state.textContent()) ?? '';
+    await page.waitForFunction((told) => document.getElementById('engine-state')?.textContent !== told, told);
+  }
+  assert.equal(await best.evaluate((button) => button === document.activeElement), true);
+});
+
 scene('a finished game is looked at as a whole, and a running one is not', async (scene) => {
   const friends = await pair(scene);
   await playUnseen(friends, SHORT_MATE.slice(0, 4));

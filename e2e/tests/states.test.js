@@ -47,30 +47,25 @@ scene('offline, restarting, lost, away, not found: each is said in words', async
 /** A game against the computer at full strength from a position that no book has: it thinks for seconds at each move. */
 const HARD = { opponent: 'computer', level: '11', color: 'white', sfen: 'lnsgk1snl/6gb1/p1pppp2p/6R2/9/1rP6/P2PPPP1P/1BG6/LNS1KGSNL b 3P2p 1' };
 
-/** Begins such a game on a page. @param {import('../lib/scene.js').Scene} scene */
-async function begin(scene) {
-  const page = await scene.person();
-  await page.goto(`/editor?sfen=${encodeURIComponent(HARD.sfen)}`);
-  await page.getByText('Play from here').click();
-  await page.locator('label:has(input[name="color"][value="white"])').click();
-  await page.getByRole('button', { name: 'Play the computer' }).click();
-  await page.waitForURL(/\/play\//);
-  return page;
+/** Begins such a game. @param {import('playwright-core').Page} page */
+async function begin(page) {
+  const begun = await page.request.post('/games', { form: HARD, maxRedirects: 0 });
+  assert.equal(begun.status(), 303);
+  return begun.headers().location ?? '';
 }
 
 scene('the computer is busy with other games, or has failed: said with what to do', async (scene) => {
   const others = await scene.person();
   const games = 4 * availableParallelism();
-  for (let game = 0; game < games; game += 1) {
-    const begun = await others.request.post('/games', { form: HARD, maxRedirects: 0 });
-    assert.equal(begun.status(), 303);
-  }
-  const waiting = await begin(scene);
+  for (let game = 0; game < games; game += 1) await begin(others);
+  const waiting = await scene.person();
+  await waiting.goto(await begin(waiting));
   await waiting.locator('#explain').getByText('this one is in the queue. Wait here, or come back later').waitFor();
 
   const failing = setInterval(() => scene.site.killEngines(), 100);
   try {
-    const page = await begin(scene);
+    const page = await scene.person();
+    await page.goto(await begin(page));
     const words = 'The computer has stopped thinking, and is being started again. Your game is safe';
     await page.locator('#explain').getByText(words).waitFor({ timeout: 60_000 });
   } finally {

@@ -173,27 +173,38 @@ export class EnginePanel {
       over,
     );
     this.#more.hidden = !over;
-    element("engine-lines").replaceChildren(...lines.map((line) => this.#line(line)));
+    const list = element("engine-lines");
+    while (list.children.length < lines.length) list.append(emptyLine());
+    while (list.children.length > lines.length) list.lastElementChild?.remove();
+    lines.forEach((line, number) => this.#fill(/** @type {HTMLElement} */ (list.children[number]), line));
   }
 
-  /** @param {Line} line */
-  #line(line) {
-    const item = document.createElement("li");
-    const score = document.createElement("span");
-    score.className = "engine-score";
+  /** Shows a line in its item. Buttons that are there are used again: somebody may be at one, or about to press it.
+   * @param {HTMLElement} item
+   * @param {Line} line */
+  #fill(item, line) {
+    const [score, moves] = /** @type {[HTMLElement, HTMLElement]} */ ([...item.children]);
     score.textContent = short(line);
     score.ariaLabel = text("js-analysis-line", { score: words(line), depth: line.depth });
-    score.role = "img";
-    const moves = document.createElement("span");
-    moves.className = "engine-moves";
+    while (moves.children.length > line.moves.length) moves.lastElementChild?.remove();
     line.moves.forEach((move, index) => {
-      const button = document.createElement("button");
+      const button = /** @type {HTMLButtonElement} */ (moves.children[index] ?? moves.appendChild(document.createElement("button")));
+      const label = this.notation(move);
+      if (button.textContent !== label) button.textContent = label;
       button.type = "button";
-      button.textContent = this.notation(move);
-      button.addEventListener("click", () => this.follow(line.moves.slice(0, index + 1)));
-      moves.append(button, " ");
+      button.onclick = () => this.follow(line.moves.slice(0, index + 1));
     });
-    item.append(score, moves);
-    return item;
   }
+}
+
+/** Room for a line: what it is worth, and its moves. */
+function emptyLine() {
+  const item = document.createElement("li");
+  const score = document.createElement("span");
+  score.className = "engine-score";
+  score.role = "img";
+  const moves = document.createElement("span");
+  moves.className = "engine-moves";
+  item.append(score, moves);
+  return item;
 }
