@@ -141,17 +141,18 @@ fn month(date: &str) -> Option<i64> {
     ((1600..=9999).contains(&year) && (1..=12).contains(&month)).then(|| (year - 1970) * 12 + month - 1)
 }
 
-/// The players' ratings, where the comments before the first move tell them as game servers write it:
+/// The players' ratings, where the comments and remarks before the first move tell them as game servers write it:
 /// `black_rate:name:1234.5`.
 fn ratings(record: &Record) -> HashMap<Color, u32> {
-    let comments = record.tree().notes(NodeId::ROOT).comments.iter().flat_map(|comment| comment.lines());
+    let notes = record.tree().notes(NodeId::ROOT);
+    let lines = notes.comments.iter().chain(&notes.remarks).flat_map(|text| text.lines());
     let rating = |line: &str| {
         let (color, rest) = line.trim().split_once("_rate:")?;
         let points: f64 = rest.rsplit(':').next()?.trim().parse().ok()?;
         let color = color.parse().ok()?;
         (100.0..10_000.0).contains(&points).then_some((color, points.round() as u32))
     };
-    comments.filter_map(rating).collect()
+    lines.filter_map(rating).collect()
 }
 
 #[cfg(test)]
