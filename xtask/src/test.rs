@@ -67,11 +67,9 @@ fn features() -> Result<(), String> {
 
 /// The tests of the store and of the site once more, over a PostgreSQL server; those that belong to a data file are not among them.
 pub(crate) fn on_postgres() -> Result<(), String> {
-    for (package, test) in [("komadai-store", "store"), ("komadai-server", "site")] {
-        let mut command = cargo(&["test", "--package", package, "--test", test, "--no-fail-fast"]);
-        run(command.args(["--", "--skip", "sqlite::"]).env("KOMADAI_TEST_DATABASE", "postgres"))?;
-    }
-    Ok(())
+    // Of the whole workspace: for a package alone, cargo would compile what it needs once more, with fewer features.
+    let mut command = cargo(&["test", "--workspace", "--test", "store", "--test", "site", "--no-fail-fast"]);
+    run(command.args(["--", "--skip", "sqlite::"]).env("KOMADAI_TEST_DATABASE", "postgres"))
 }
 
 /// The kill -9 test alone, with as many rounds as wished.
