@@ -10,6 +10,7 @@ import { TreeView } from "./analysis/tree-view.js";
 import { WholeGame } from "./analysis/whole.js";
 import { setUpLinks } from "./copy.js";
 import { setUpDraw } from "./draw.js";
+import { renderNames } from "./names.js";
 import { data, element } from "./page.js";
 import { pointPictures, pointReplay } from "./pictures.js";
 import { boardLook, setUpSettings } from "./settings.js";
@@ -171,24 +172,9 @@ function render() {
   renderSteps();
   renderNode();
   renderLinks();
-  const [far, near] = orientation === "black" ? ["white", "black"] : ["black", "white"];
-  seat("seat-far", /** @type {Color} */ (far));
-  seat("seat-near", /** @type {Color} */ (near));
+  renderNames(orientation);
   whole?.look(here);
   engine?.look({ sfen, last: last(here), game: facts.game, over: ended(here) || legal?.length === 0 });
-}
-
-const names = {
-  black: element("seat-near").querySelector(".seat-name")?.textContent ?? "",
-  white: element("seat-far").querySelector(".seat-name")?.textContent ?? "",
-};
-
-/** @param {string} id @param {Color} color */
-function seat(id, color) {
-  const [name, mark] = [element(id).querySelector(".seat-name"), element(id).querySelector(".seat-mark")];
-  if (name) name.textContent = names[color];
-  // Without players the sides are named once.
-  if (mark) mark.textContent = names[color] === text(`js-${color}`) ? "" : text(`js-${color}`);
 }
 
 /** The place after this one, on the line that was walked last. @param {Place} place */

@@ -3,6 +3,7 @@
 import "./board.js";
 import { MoveList } from "./moves.js";
 import { setUpDraw } from "./draw.js";
+import { renderNames } from "./names.js";
 import { data, element } from "./page.js";
 import { pointPictures } from "./pictures.js";
 import { boardLook, setUpSettings } from "./settings.js";
@@ -88,22 +89,7 @@ function render() {
   renderNotes(node);
   renderForks(at);
   element("say").textContent = node ? `${moves.text(node)} ${node.foul ?? ""}`.trim() : "";
-  const [far, near] = orientation === "black" ? ["white", "black"] : ["black", "white"];
-  seat("seat-far", /** @type {Color} */ (far));
-  seat("seat-near", /** @type {Color} */ (near));
-}
-
-const names = {
-  black: element("seat-near").querySelector(".seat-name")?.textContent ?? "",
-  white: element("seat-far").querySelector(".seat-name")?.textContent ?? "",
-};
-
-/** @param {string} id @param {Color} color */
-function seat(id, color) {
-  const [name, mark] = [element(id).querySelector(".seat-name"), element(id).querySelector(".seat-mark")];
-  if (name) name.textContent = names[color];
-  // Without players the sides are named once.
-  if (mark) mark.textContent = names[color] === text(`js-${color}`) ? "" : text(`js-${color}`);
+  renderNames(orientation);
 }
 
 /** What was written at this place. @param {RecordNode | undefined} node */

@@ -2,7 +2,7 @@
 
 /// Names the queries of one table, and lists them for the test that prepares each.
 macro_rules! queries {
-    ($($(#[$doc:meta])* $name:ident = $sql:literal;)+) => {
+    ($($(#[$doc:meta])* $name:ident = $sql:expr;)+) => {
         $($(#[$doc])* pub(crate) const $name: &str = $sql;)+
 
         #[cfg(test)]

@@ -13,6 +13,31 @@ pub(crate) const ADD: &str =
          game_id = CASE WHEN excluded.at >= opening.at THEN excluded.game_id ELSE opening.game_id END,
          at = CASE WHEN excluded.at >= opening.at THEN excluded.at ELSE opening.at END";
 
+/// Games to open: which of those that the filters let through, and in what order.
+macro_rules! games {
+    ($which:literal, $order:literal) => {
+        concat!(
+            "SELECT opening.source, opening.game_id, opening.move AS mv, opening.month, opening.strength,
+                 COALESCE(game.winner, collected_game.winner) AS winner,
+                 COALESCE(black_account.name, collected_game.black) AS black, black.level AS black_level,
+                 COALESCE(white_account.name, collected_game.white) AS white, white.level AS white_level
+             FROM opening
+             LEFT JOIN game ON opening.source = 'site' AND game.id = opening.game_id
+             LEFT JOIN seat AS black ON black.game_id = game.id AND black.color = 'black'
+             LEFT JOIN seat AS white ON white.game_id = game.id AND white.color = 'white'
+             LEFT JOIN account AS black_account ON black_account.id = black.account_id
+             LEFT JOIN account AS white_account ON white_account.id = white.account_id
+             LEFT JOIN collected_game ON opening.source = 'collection' AND collected_game.id = opening.game_id
+             WHERE opening.position = $1 AND ($2 = '' OR opening.source = $2) AND ($3 = '' OR opening.speed = $3)
+               AND opening.strength >= $4 AND opening.month >= $5 AND opening.month <= $6 ",
+            $which,
+            " ORDER BY ",
+            $order,
+            ", opening.game_id LIMIT $7"
+        )
+    };
+}
+
 queries! {
     /// → takes hold of the one row that whoever counts needs.
     TURN = "INSERT INTO opening_turn (id, counted) VALUES (1, 1)
@@ -64,34 +89,8 @@ queries! {
              GROUP BY move ORDER BY SUM(black) + SUM(white) + SUM(drawn) DESC, move";
 
     /// The same, then how many → the newest game of each kind, the newest first.
-    NEWEST = "SELECT opening.source, opening.game_id, opening.move AS mv, opening.month, opening.strength,
-                  COALESCE(game.winner, collected_game.winner) AS winner,
-                  COALESCE(black_account.name, collected_game.black) AS black, black.level AS black_level,
-                  COALESCE(white_account.name, collected_game.white) AS white, white.level AS white_level
-              FROM opening
-              LEFT JOIN game ON opening.source = 'site' AND game.id = opening.game_id
-              LEFT JOIN seat AS black ON black.game_id = game.id AND black.color = 'black'
-              LEFT JOIN seat AS white ON white.game_id = game.id AND white.color = 'white'
-              LEFT JOIN account AS black_account ON black_account.id = black.account_id
-              LEFT JOIN account AS white_account ON white_account.id = white.account_id
-              LEFT JOIN collected_game ON opening.source = 'collection' AND collected_game.id = opening.game_id
-              WHERE opening.position = $1 AND ($2 = '' OR opening.source = $2) AND ($3 = '' OR opening.speed = $3)
-                AND opening.strength >= $4 AND opening.month >= $5 AND opening.month <= $6
-              ORDER BY opening.at DESC, opening.game_id LIMIT $7";
+    NEWEST = games!("", "opening.at DESC");
 
     /// The same → those of the strongest players first; none whose ratings are not known.
-    STRONGEST = "SELECT opening.source, opening.game_id, opening.move AS mv, opening.month, opening.strength,
-                     COALESCE(game.winner, collected_game.winner) AS winner,
-                     COALESCE(black_account.name, collected_game.black) AS black, black.level AS black_level,
-                     COALESCE(white_account.name, collected_game.white) AS white, white.level AS white_level
-                 FROM opening
-                 LEFT JOIN game ON opening.source = 'site' AND game.id = opening.game_id
-                 LEFT JOIN seat AS black ON black.game_id = game.id AND black.color = 'black'
-                 LEFT JOIN seat AS white ON white.game_id = game.id AND white.color = 'white'
-                 LEFT JOIN account AS black_account ON black_account.id = black.account_id
-                 LEFT JOIN account AS white_account ON white_account.id = white.account_id
-                 LEFT JOIN collected_game ON opening.source = 'collection' AND collected_game.id = opening.game_id
-                 WHERE opening.position = $1 AND ($2 = '' OR opening.source = $2) AND ($3 = '' OR opening.speed = $3)
-                   AND opening.strength >= $4 AND opening.strength > 0 AND opening.month >= $5 AND opening.month <= $6
-                 ORDER BY opening.strength DESC, opening.at DESC, opening.game_id LIMIT $7";
+    STRONGEST = games!("AND opening.strength > 0", "opening.strength DESC, opening.at DESC");
 }

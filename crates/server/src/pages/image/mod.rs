@@ -42,11 +42,7 @@ async fn svg(
     headers: HeaderMap,
     question: Question,
 ) -> Result<Response, Problem> {
-    state.pictures.count(visitor)?;
-    let Query(asked) = question.map_err(|_| Problem::Form)?;
-    let look = asked.look(t)?;
-    let Shown { scene, lasting } = asked.position(&state).await?;
-    let label = Label::new("image/svg+xml", lasting, &[&scene], &look, 0);
+    let Drawable { label, scene, look } = drawable("image/svg+xml", &state, t, visitor, question).await?;
     if label.is_known(&headers) {
         return Ok(label.unchanged());
     }
@@ -61,16 +57,35 @@ async fn png(
     headers: HeaderMap,
     question: Question,
 ) -> Result<Response, Problem> {
-    state.pictures.count(visitor)?;
-    let Query(asked) = question.map_err(|_| Problem::Form)?;
-    let look = asked.look(t)?;
-    let Shown { scene, lasting } = asked.position(&state).await?;
-    let label = Label::new("image/png", lasting, &[&scene], &look, 0);
+    let Drawable { label, scene, look } = drawable("image/png", &state, t, visitor, question).await?;
     if label.is_known(&headers) {
         return Ok(label.unchanged());
     }
     let drawn = state.pictures.picture(move || picture::png(&scene, &look)).await?;
     Ok(label.answer(drawn))
+}
+
+/// A position that is asked for as a picture, and what the answer says of it.
+struct Drawable {
+    label: Label,
+    scene: Scene,
+    look: Look,
+}
+
+/// Counts the question, and finds out what is to be drawn as `form`.
+async fn drawable(
+    form: &'static str,
+    state: &AppState,
+    t: Language,
+    visitor: Visitor,
+    question: Question,
+) -> Result<Drawable, Problem> {
+    state.pictures.count(visitor)?;
+    let Query(asked) = question.map_err(|_| Problem::Form)?;
+    let look = asked.look(t)?;
+    let Shown { scene, lasting } = asked.position(state).await?;
+    let label = Label::new(form, lasting, &[&scene], &look, 0);
+    Ok(Drawable { label, scene, look })
 }
 
 /// `GET /image/replay.gif?game=…` or `?sfen=…&moves=…`: a game that plays itself.
