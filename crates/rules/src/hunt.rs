@@ -1,11 +1,10 @@
 //! A hunted king: the squares around it, and what the other side makes of them.
 
-use core::cell::OnceCell;
-
 use crate::attacks::{
-    between, bishop_attacks, bishop_rays, king_attacks, lance_attacks, line, reach, rook_attacks, rook_rays,
+    between, bishop_attacks, bishop_rays, king_attacks, lance_attacks, lance_rays, line, reach, rook_attacks,
+    rook_rays,
 };
-use crate::generate::{Masks, pawn_targets};
+use crate::generate::pawn_targets;
 use crate::{Bitboard, Color, HandKind, PieceKind, Position, Square};
 
 /// The king of the side that is not to move, and the pieces of the other side, "ours", that bear on it.
@@ -34,8 +33,6 @@ pub(crate) struct Hunt<'a> {
     pub(crate) discoverers: Bitboard,
     /// Enemy pieces that are pinned.
     pub(crate) pinned: Bitboard,
-    /// Asked for late, since few candidates come so far.
-    masks: OnceCell<Masks>,
 }
 
 /// The sorts of check, and whether one could mate.
@@ -50,97 +47,91 @@ pub(crate) struct Sorts {
 }
 
 impl<'a> Hunt<'a> {
-    /// Looks around the king, if there is one.
-    #[inline]
-    pub(crate) fn new(position: &'a Position) -> Option<Self> {
+    /// Looks around the king of the side that is not to move.
+    #[inline(always)]
+    pub(crate) fn new(position: &'a Position, king: Square) -> Self {
         let us = position.turn();
-        let king = position.king(!us)?;
         let ours = position.occupied_by(us);
         let theirs = position.occupied_by(!us);
         let placement = position.placement();
         let zones = &ZONES[us as usize][king.index()];
         let promoted = ours & placement.promoted();
         let plain = ours - promoted;
+        let occupied = ours | theirs;
+        let ring = king_attacks(king);
         let pawns = plain & placement.base(HandKind::Pawn) & zones.pawn;
         let others = (plain & placement.base(HandKind::Knight) & zones.knight)
             | (plain & placement.base(HandKind::Silver) & zones.silver)
             | (ours & placement.golds() & zones.gold)
             | (ours & placement.kings() & zones.king);
         let steps = promoted & zones.king;
-        let mut hunt = Self {
-            position,
-            us,
-            king,
-            ours,
-            theirs,
-            occupied: ours | theirs,
-            ring: king_attacks(king),
-            guarded: Bitboard::EMPTY,
-            twice: Bitboard::EMPTY,
-            flights: Bitboard::EMPTY,
-            steppers: pawns | others,
-            rooks: (ours & zones.rook | steps) & placement.base(HandKind::Rook),
-            bishops: (ours & zones.bishop | steps) & placement.base(HandKind::Bishop),
-            lances: plain & placement.base(HandKind::Lance) & zones.lance,
-            screens: Bitboard::EMPTY,
-            discoverers: Bitboard::EMPTY,
-            pinned: Bitboard::EMPTY,
-            masks: OnceCell::new(),
-        };
+        let steppers = pawns | others;
+        let rooks = (ours & zones.rook | steps) & placement.base(HandKind::Rook);
+        let bishops = (ours & zones.bishop | steps) & placement.base(HandKind::Bishop);
+        let lances = plain & placement.base(HandKind::Lance) & zones.lance;
         // Those that could give check by moving.
-        let able = hunt.steppers
+        let able = steppers
             | ours
                 & (placement.base(HandKind::Rook)
                     | placement.base(HandKind::Bishop)
                     | placement.base(HandKind::Lance)
                     | placement.base(HandKind::Knight));
-        hunt.guarded = pawn_targets(us, pawns) & hunt.ring;
+        let mut guard = Guard { ring, once: pawn_targets(us, pawns) & ring, twice: Bitboard::EMPTY };
+        let mut screens = Bitboard::EMPTY;
         for from in others {
-            hunt.note(hunt.steps(from));
+            guard.add(self::steps(position, us, from));
         }
-        for from in hunt.rooks {
-            hunt.note_slider(from, rook_rays(from), hunt.rook_moves(from), able);
+        for from in rooks {
+            let attacked = rook_attacks(from, occupied) | steps_if_promoted(position, from);
+            guard.add(attacked);
+            screens |= self::screens(from, (rook_rays(from) & ring) - attacked, attacked & able);
         }
-        for from in hunt.bishops {
-            hunt.note_slider(from, bishop_rays(from), hunt.bishop_moves(from), able);
+        for from in bishops {
+            let attacked = bishop_attacks(from, occupied) | steps_if_promoted(position, from);
+            guard.add(attacked);
+            screens |= self::screens(from, (bishop_rays(from) & ring) - attacked, attacked & able);
         }
-        for from in hunt.lances {
-            hunt.note_slider(from, reach(us, PieceKind::Lance, from), hunt.lance_moves(from), able);
+        for from in lances {
+            let attacked = lance_attacks(us, from, occupied);
+            guard.add(attacked);
+            screens |=
+                self::screens(from, (reach(us, PieceKind::Lance, from) & ring) - attacked, attacked & able);
         }
-        hunt.flights = hunt.ring - theirs - hunt.guarded;
-        for slider in position.aligned_sliders(king, us) {
-            let shields = between(king, slider) & hunt.occupied;
+        let mut discoverers = Bitboard::EMPTY;
+        let mut pinned = Bitboard::EMPTY;
+        let aligned =
+            (rooks & rook_rays(king)) | (bishops & bishop_rays(king)) | (lances & lance_rays(!us, king));
+        for slider in aligned {
+            let shields = between(king, slider) & occupied;
             if !shields.has_many() {
-                hunt.discoverers |= shields & ours;
-                hunt.pinned |= shields & theirs;
+                discoverers |= shields & ours;
+                pinned |= shields & theirs;
             }
         }
-        Some(hunt)
-    }
-
-    #[inline]
-    fn note(&mut self, attacked: Bitboard) {
-        let attacked = attacked & self.ring;
-        self.twice |= self.guarded & attacked;
-        self.guarded |= attacked;
-    }
-
-    #[inline]
-    fn note_slider(&mut self, from: Square, rays: Bitboard, attacked: Bitboard, able: Bitboard) {
-        self.note(attacked);
-        let hidden = (rays & self.ring) - attacked;
-        if !hidden.is_empty() {
-            for screen in attacked & able {
-                if !(line(from, screen) & hidden).is_empty() {
-                    self.screens = self.screens.with(screen);
-                }
-            }
+        Self {
+            position,
+            us,
+            king,
+            ours,
+            theirs,
+            occupied,
+            ring,
+            guarded: guard.once,
+            twice: guard.twice,
+            flights: ring - theirs - guard.once,
+            steppers,
+            rooks,
+            bishops,
+            lances,
+            screens,
+            discoverers,
+            pinned,
         }
     }
 
     /// The sorts of check that could mate; nothing where none could, as in most positions. A look into a table of
     /// what covers the flights.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn sorts(&self) -> Option<Sorts> {
         let placement = self.position.placement();
         let checks = &CHECKS[self.us as usize][nine(self.flights, self.king)];
@@ -151,17 +142,17 @@ impl<'a> Hunt<'a> {
         let straight = hand.has_any(&[HandKind::Rook, HandKind::Lance]) | !(rooks | lances).is_empty();
         let orthogonal = checks.orthogonal & straight | checks.dragon & !rooks.is_empty();
         let diagonal = checks.diagonal & (hand.has(HandKind::Bishop) | !bishops.is_empty());
-        // A piece behind which a line opens may cover more.
-        let opens = |pieces: Bitboard| !(self.screens & pieces).is_empty();
-        let sorts = Sorts {
+        let mut sorts = Sorts {
             drop_beside: checks.dropped & around(self.guarded - self.occupied, self.king) != 0,
-            move_beside: checks.moved & around(self.twice - self.ours, self.king) != 0
-                || opens(self.steppers | self.rooks | self.bishops | self.lances),
-            knight: self.flights.is_empty() || opens(placement.base(HandKind::Knight)),
-            orthogonal: (orthogonal | opens(rooks | lances)) && !self.is_blockable_anywhere(),
-            diagonal: (diagonal | opens(bishops)) && !self.is_blockable_anywhere(),
+            move_beside: checks.moved & around(self.twice - self.ours, self.king) != 0,
+            knight: self.flights.is_empty(),
+            orthogonal: orthogonal && !self.is_blockable_anywhere(),
+            diagonal: diagonal && !self.is_blockable_anywhere(),
             discovered: !self.discoverers.is_empty(),
         };
+        if !self.screens.is_empty() {
+            self.add_opened(&mut sorts, rooks | lances, bishops);
+        }
         let any = sorts.drop_beside
             | sorts.move_beside
             | sorts.knight
@@ -169,6 +160,18 @@ impl<'a> Hunt<'a> {
             | sorts.diagonal
             | sorts.discovered;
         any.then_some(sorts)
+    }
+
+    /// A piece behind which a line opens may cover more.
+    #[inline]
+    fn add_opened(&self, sorts: &mut Sorts, straight: Bitboard, diagonal: Bitboard) {
+        let placement = self.position.placement();
+        let opens = |pieces: Bitboard| !(self.screens & pieces).is_empty();
+        sorts.move_beside |= opens(self.steppers | self.rooks | self.bishops | self.lances);
+        sorts.knight |= opens(placement.base(HandKind::Knight));
+        let blockable = self.is_blockable_anywhere();
+        sorts.orthogonal |= opens(straight) & !blockable;
+        sorts.diagonal |= opens(diagonal) & !blockable;
     }
 
     /// Whether our piece on the square stands with one enemy piece between the king and one of our sliders: when it
@@ -181,14 +184,8 @@ impl<'a> Hunt<'a> {
         })
     }
 
-    /// What our moves have to respect.
-    #[inline]
-    pub(crate) fn masks(&self) -> &Masks {
-        self.masks.get_or_init(|| self.position.masks())
-    }
-
     /// Whether the enemy holds a piece that may be dropped on any empty square.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn is_blockable_anywhere(&self) -> bool {
         self.position.hand(!self.us).has_any(&[
             HandKind::Gold,
@@ -201,29 +198,22 @@ impl<'a> Hunt<'a> {
     /// What a piece that does not slide attacks.
     #[inline]
     pub(crate) fn steps(&self, from: Square) -> Bitboard {
-        self.position.piece_at(from).map_or(Bitboard::EMPTY, |piece| reach(self.us, piece.kind, from))
+        steps(self.position, self.us, from)
     }
 
     #[inline]
     pub(crate) fn rook_moves(&self, from: Square) -> Bitboard {
-        rook_attacks(from, self.occupied) | self.steps_if_promoted(from)
+        rook_attacks(from, self.occupied) | steps_if_promoted(self.position, from)
     }
 
     #[inline]
     pub(crate) fn bishop_moves(&self, from: Square) -> Bitboard {
-        bishop_attacks(from, self.occupied) | self.steps_if_promoted(from)
+        bishop_attacks(from, self.occupied) | steps_if_promoted(self.position, from)
     }
 
     #[inline]
     pub(crate) fn lance_moves(&self, from: Square) -> Bitboard {
         lance_attacks(self.us, from, self.occupied)
-    }
-
-    #[inline]
-    fn steps_if_promoted(&self, from: Square) -> Bitboard {
-        // A mask, since a branch would be guessed wrong as often as not.
-        let mask = 0_u128.wrapping_sub(u128::from(self.position.placement().promoted().contains(from)));
-        Bitboard::from_low_bits(king_attacks(from).bits() & mask)
     }
 
     /// The squares that our sliders may come to attack when the piece on `from` leaves.
@@ -235,6 +225,44 @@ impl<'a> Hunt<'a> {
         let sliders = self.rooks | self.bishops | self.lances;
         sliders.into_iter().fold(Bitboard::EMPTY, |opened, slider| opened | line(slider, from))
     }
+}
+
+/// Which squares next to a king are attacked, and which more than once.
+struct Guard {
+    ring: Bitboard,
+    once: Bitboard,
+    twice: Bitboard,
+}
+
+impl Guard {
+    #[inline]
+    fn add(&mut self, attacked: Bitboard) {
+        let attacked = attacked & self.ring;
+        self.twice |= self.once & attacked;
+        self.once |= attacked;
+    }
+}
+
+/// Those of the pieces that hide one of these squares from a slider.
+#[inline]
+fn screens(slider: Square, hidden: Bitboard, pieces: Bitboard) -> Bitboard {
+    if hidden.is_empty() {
+        return Bitboard::EMPTY;
+    }
+    pieces.into_iter().filter(|&piece| !(line(slider, piece) & hidden).is_empty()).collect()
+}
+
+/// What a piece of ours that does not slide attacks.
+#[inline]
+fn steps(position: &Position, us: Color, from: Square) -> Bitboard {
+    position.piece_at(from).map_or(Bitboard::EMPTY, |piece| reach(us, piece.kind, from))
+}
+
+#[inline]
+fn steps_if_promoted(position: &Position, from: Square) -> Bitboard {
+    // A mask, since a branch would be guessed wrong as often as not.
+    let mask = 0_u128.wrapping_sub(u128::from(position.placement().promoted().contains(from)));
+    Bitboard::from_low_bits(king_attacks(from).bits() & mask)
 }
 
 /// The checks that cover a set of flights.
