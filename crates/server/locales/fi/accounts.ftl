@@ -51,7 +51,7 @@ account-email-bad = Tämä ei ole sähköpostiosoite.
 
 account-wrong = Nimi tai salasana on väärä. Isot ja pienet kirjaimet ovat salasanassa eri merkkejä.
 account-not-kept = Selaimesi ei tallentanut kirjautumista. Se tallentuu vain salatulla yhteydellä (https) tai samalla koneella, jolla sivusto toimii, ja vain jos selain hyväksyy tämän sivuston evästeet.
-account-plain = Yhteytesi tähän sivustoon on salaamaton. Selain ei tallenna kirjautumista sen yli, ja muut voisivat lukea salasanasi. Käytä osoitetta, joka alkaa https, tai pyydä sellainen sivuston ylläpitäjältä.
+account-plain = Yhteytesi tähän sivustoon on salaamaton. Selain ei tallenna kirjautumista sen yli, ja muut voisivat lukea salasanasi. Käytä osoitetta, jonka alussa on https, tai pyydä sellainen sivuston ylläpitäjältä.
 
 account-title = Asetukset
 account-heading = Asetukset: { $name }
@@ -135,7 +135,7 @@ account-delete = Poista tilini
 player-own = Nämä ovat sinun pelejäsi. Kaveria odottavat pelit eivät näy muille.
 player-filter = Rajaa
 player-opponent = Vastustaja
-player-opponent-hint = Nimi tai sana computer (tietokone) tai guest (vieras)
+player-opponent-hint = Nimi tai jompikumpi sanoista computer (tietokone) ja guest (vieras)
 player-opponent-bad = Tämännimistä pelaajaa ei ole.
 player-result = Tulos
 player-result-any = Kaikki

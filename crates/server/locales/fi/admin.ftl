@@ -39,7 +39,7 @@ admin-close = Sulje tili
 admin-rename = Vaihda nimi
 admin-rename-hint = Uusi nimi näkyy kaikissa tilin peleissä. Vanha nimi vapautuu muiden käyttöön.
 admin-rename-new = Uusi nimi
-admin-reset-hint = Linkillä tilin omistaja valitsee uuden salasanan. Se toimii kerran ja vuorokauden ajan: anna se vain hänelle.
+admin-reset-hint = Linkillä tilin omistaja valitsee uuden salasanan. Se toimii kerran ja on voimassa vuorokauden: anna se vain hänelle.
 admin-reset-make = Luo linkki
 admin-reset-link = Tässä on linkki. Se näytetään vain tämän kerran: kopioi se nyt.
 

@@ -40,7 +40,7 @@ error-in-one = { $heading }. { $what }
 error-home = Etusivulle
 
 field-opponent = Valitse tietokone tai kaveri: ”{ $value }” ei ole kumpikaan.
-field-level = Taso on luku 1–11: ”{ $value }” ei ole.
+field-level = Taso on luku 1–11: ”{ $value }” ei kelpaa.
 field-color = Valitse musta, valkoinen tai arvonta: ”{ $value }” ei ole mikään niistä.
 field-handicap = Tasoitusta ”{ $value }” ei ole.
 field-rules = Sääntöjä ”{ $value }” ei ole.

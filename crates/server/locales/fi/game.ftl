@@ -118,7 +118,7 @@ js-offer-draw = Vastustajasi tarjoaa tasapeliä.
 js-offer-impasse = Vastustajasi ehdottaa, että peli päätetään umpikujana.
 js-offer-rematch = Vastustajasi ehdottaa uusintaottelua, jossa puolet vaihtuvat.
 js-offer-takeback = Vastustajasi haluaisi ottaa siirron takaisin.
-js-offered-takeback = Olet pyytänyt lupaa ottaa viime siirtosi takaisin. Vastustaja voi suostua tai jatkaa peliä.
+js-offered-takeback = Olet pyytänyt lupaa ottaa viimeisimmän siirtosi takaisin. Vastustaja voi suostua tai jatkaa peliä.
 js-offered-draw = Olet tarjonnut tasapeliä. Vastustaja voi hyväksyä sen tai jatkaa peliä.
 js-offered-impasse = Olet ehdottanut umpikujaa. Vastustaja voi hyväksyä sen tai jatkaa peliä.
 js-offered-rematch = Olet ehdottanut uusintaottelua. Vastustajan on suostuttava siihen.
@@ -126,7 +126,7 @@ js-offer-accept = Hyväksy
 js-offer-decline = Hylkää
 js-offer-withdraw = Peru
 js-declined = Vastustajasi ei suostunut.
-js-taken-back = Siirto otettiin takaisin. Kellot jatkavat siitä, missä olivat.
+js-taken-back = Siirto otettiin takaisin. Kellot jatkavat siitä, mihin jäivät.
 
 js-confirm = Tehdäänkö tämä siirto?
 js-confirm-play = Siirrä
@@ -137,7 +137,7 @@ js-premove-cancel = Luovu siirrosta
 js-premove-dropped = Valitsemasi siirto ei ole nyt mahdollinen.
 
 js-seat-away = { $side } · poissa
-js-left-wait = Vastustajasi ei ole paikalla. Saat päättää pelin { $seconds } s:n kuluttua.
+js-left-wait = Vastustajasi ei ole paikalla. Saat päättää pelin { $seconds } sekunnin kuluttua.
 js-left = Vastustajasi on poistunut pelistä. Voit vaatia voittoa, tyytyä tasapeliin tai odottaa vielä.
 js-left-win = Vaadi voittoa
 js-left-draw = Tyydy tasapeliin
@@ -186,7 +186,7 @@ js-quiet-offline = Ei tallennettu: yhteys puuttuu.
 
 conditional-heading = Ehdolliset siirrot
 conditional-lines = Jos vastustajasi siirtää näin, vastaat näin
-conditional-hint = Yksi rivi kutakin tapausta kohti: vastustajan siirto, vastauksesi ja niin edelleen, esimerkiksi P-84 P-26. Sivusto tekee vastaussiirtosi heti. Vastustajasi ei näe niitä.
+conditional-hint = Yksi rivi kutakin tapausta kohti: vastustajan siirto, vastauksesi ja niin edelleen, esimerkiksi P-84 P-26. Sivusto tekee vastaussiirtosi heti. Vastustajasi ei näe näitä rivejä.
 conditional-keep = Tallenna
 conditional-begin = Syötä rivi laudalla
 conditional-not-now = Ehdollisia siirtoja voi antaa vain vastustajan vuorolla.

@@ -1,7 +1,7 @@
 # Letters that the site sends, what they lead to, and a lost password.
 
 account-forgotten = Unohtunut salasana
-account-forgotten-lead = Sivusto lähettää sinulle linkin, jolla voit valita uuden salasanan. Se toimii kerran, tunnin ajan.
+account-forgotten-lead = Sivusto lähettää sinulle linkin, jolla voit valita uuden salasanan. Se toimii kerran ja on voimassa tunnin.
 account-forgotten-to = Nimesi täällä tai sähköpostiosoitteesi
 account-forgotten-send = Lähetä linkki
 account-forgotten-sent = Jos tällä nimellä tai osoitteella on tili ja sen osoite on vahvistettu, sinulle on lähetetty sähköpostia. Sen tulo voi kestää muutaman minuutin; katso myös roskapostikansiosta.
@@ -31,7 +31,7 @@ account-done-push = Saat tästä lähtien ilmoituksia tähän selaimeen.
 account-done-push-end = Et saa enää ilmoituksia tähän selaimeen.
 account-wish-turn = Kun on sinun vuorosi kirjepelissä
 account-wish-challenge = Kun joku haastaa sinut
-account-wish-message = Kun vastustajasi kirjoittaa sinulle, kun et ole paikalla
+account-wish-message = Kun vastustajasi kirjoittaa sinulle poissa ollessasi
 account-wishes-save = Tallenna
 
 letter-stale-title = Tämä linkki ei enää toimi
@@ -57,7 +57,7 @@ letter-reset-subject = Uusi salasana tilille { $name }
 letter-reset =
     Joku – toivottavasti sinä – on unohtanut Komadain tilin { $name } salasanan.
     
-    Tällä linkillä voit valita uuden. Se toimii kerran, tunnin ajan:
+    Tällä linkillä voit valita uuden. Se toimii kerran ja on voimassa tunnin:
     { $link }
     
     Jos et ole pyytänyt tätä, sinun ei tarvitse tehdä mitään: salasanasi pysyy ennallaan.

@@ -9,7 +9,7 @@ speed-correspondence = Kirjepeli
 game-about-rated = { $time } · { $speed } · pisteytetty
 game-about-unrated = { $time } · { $speed } · ei pisteytetty
 join-rated = Peli on pisteytetty.
-join-rated-guest = Peli pisteytetään vain, jos kirjaudut sisään ennen kuin pelaat.
+join-rated-guest = Peli pisteytetään vain, jos kirjaudut sisään ennen pelin alkua.
 
 home-rated-label = Pisteytetty
 home-rated-even = Tasavertaiset pelit

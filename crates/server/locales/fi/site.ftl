@@ -2,7 +2,7 @@
 
 site-name = Komadai
 site-kanji = 駒台
-site-description = Shogia selaimessa: tietokonetta vastaan tai kaverin kanssa linkin kautta. Tiliä ei tarvita eikä mitään asenneta.
+site-description = Shogia selaimessa: tietokonetta vastaan tai kaverin kanssa linkin kautta. Tiliä ei tarvita, eikä mitään tarvitse asentaa.
 site-title = { $page } – Komadai
 site-home = Komadai 駒台, etusivulle
 site-skip = Siirry sisältöön
