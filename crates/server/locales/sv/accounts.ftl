@@ -20,7 +20,7 @@ account-name-length = Ett namn har 2 till 20 tecken.
 account-name-character = Ett namn består av bokstäver från A till Z, siffror, - och _, och börjar med en bokstav eller en siffra.
 account-name-reserved = Det här namnet skulle kunna förväxlas med själva webbplatsen. Välj ett annat.
 account-name-taken = Namnet är upptaget. Välj ett annat.
-account-name-alike = Det här namnet liknar { $name }, och ni skulle förväxlas. Välj ett annat.
+account-name-alike = Det här namnet liknar { $name }, och ni skulle kunna förväxlas. Välj ett annat.
 
 account-password = Lösenord
 account-password-hint = Tre eller fyra ord som inte hör ihop är lätta att minnas och svåra att gissa.
@@ -49,7 +49,7 @@ account-email = E-post (om du vill)
 account-email-hint = Bra att ha om du tappar bort lösenordet. Ingen annan ser adressen. Utan den får du vara rädd om lösenordet.
 account-email-bad = Det här är ingen e-postadress.
 
-account-wrong = Fel namn eller lösenord. Lösenordet skiljer på stora och små bokstäver.
+account-wrong = Fel namn eller lösenord. I lösenordet är det skillnad på stora och små bokstäver.
 account-not-kept = Webbläsaren har inte sparat inloggningen. Det gör den bara över en krypterad anslutning (https) eller på den dator där webbplatsen körs, och bara om den tar emot kakor härifrån.
 account-plain = Du är ansluten till webbplatsen utan kryptering. Då sparar webbläsaren ingen inloggning, och andra kan läsa ditt lösenord. Använd adressen som börjar med https, eller be den som driver webbplatsen om en sådan.
 
@@ -103,7 +103,7 @@ account-unblock = Häv blockeringen
 account-unblock-label = Häv blockeringen av { $name }
 account-done-unblocked = Blockeringen är hävd: du ser åter vad spelaren skriver.
 account-tokens = Åtkomstnycklar för program
-account-tokens-hint = Ett program med en åtkomstnyckel får göra det som nyckeln tillåter i ditt namn. Det skickar nyckeln i huvudet Authorization, efter ordet Bearer.
+account-tokens-hint = Ett program med en åtkomstnyckel får göra det som nyckeln tillåter i ditt namn. Det skickar nyckeln i HTTP-huvudet Authorization, efter ordet Bearer.
 account-token-label = Vad den ska användas till
 account-token-label-bad = Skriv ett eller ett par ord, högst 60 tecken.
 account-token-scopes = Vad den får göra
@@ -169,7 +169,7 @@ error-too-many-tries-what = Många lösenord har prövats på kort tid. { $secon
 error-cross-site = Det här kom från en annan webbplats
 error-cross-site-what = En sida på en annan webbplats skickade det här i ditt namn, så ingenting har gjorts. Öppna den här webbplatsen direkt och försök igen där.
 error-token = En åtkomstnyckel behövs
-error-token-what = Skicka en nyckel från ditt konto i huvudet Authorization, efter ordet Bearer. Den här saknas, är felskriven eller har återkallats.
+error-token-what = Skicka en nyckel från ditt konto i HTTP-huvudet Authorization, efter ordet Bearer. Den här saknas, är felskriven eller har återkallats.
 error-scope = Nyckeln tillåter inte det här
 error-scope-what = Det kräver ”{ $scope }”. Skapa en ny nyckel i kontots inställningar.
 

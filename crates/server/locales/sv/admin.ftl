@@ -81,4 +81,4 @@ error-barred = Kontot för den här platsen kan inte användas
 error-barred-what = De som sköter webbplatsen har spärrat eller stängt kontot som platsen hör till. Du kan titta på partiet.
 error-read-only = Brädena är stängda för tillfället
 error-read-only-what = Det går att titta på partier, men inte att starta eller gå med i något. Försök igen senare.
-refusal-read-only = Brädena är stängda för tillfället: ingenting spelades. Din klocka står stilla.
+refusal-read-only = Brädena är stängda för tillfället: inget drag gjordes. Din klocka står stilla.

@@ -24,14 +24,14 @@ error-too-many-requests-what = Många förfrågningar har kommit från ditt nät
    *[other] Försök igen om { $seconds } sekunder.
 }
 error-method = Sidan kan inte användas så
-error-method-what = Adressen finns, men inte för den här typen av anrop.
+error-method-what = Adressen finns, men inte för den här typen av förfrågan.
 error-too-large = Det var för mycket
 error-too-large-what = Formuläret var större än vad sidan tar emot. Gå tillbaka och skicka mindre.
 error-form = Formuläret gick inte att läsa
 error-form-what = Börja om från startsidan.
 error-unfit = Det här sparades inte
 error-too-slow = Det tog för lång tid
-error-too-slow-what = Hela begäran kom inte fram i tid. Försök igen; om anslutningen är dålig, försök från ett bättre ställe.
+error-too-slow-what = Hela förfrågan kom inte fram i tid. Försök igen; om anslutningen är dålig, försök från ett bättre ställe.
 error-unavailable = Webbplatsen når inte sina data just nu
 error-unavailable-what = Ingenting har gått förlorat: det som är sparat finns på disken. Försök igen om en minut.
 error-internal = Något gick fel här

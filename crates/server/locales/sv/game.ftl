@@ -20,7 +20,7 @@ game-new = Nytt parti
 game-settings = Pjäser, notation, drag
 game-share = Länkar och nedladdning
 game-link = Din hemliga länk
-game-link-more = Den öppnar partiet som dig, på vilken enhet som helst. Behåll den för dig själv.
+game-link-more = Med den tar du din plats i partiet på vilken enhet som helst. Behåll den för dig själv.
 game-watch-link = Länk för åskådare
 game-watch-link-more = Den som har länken kan se partiet, men inte göra drag.
 game-copy = Kopiera
@@ -56,12 +56,12 @@ resign-yes = Ge upp
 resign-no = Spela vidare
 
 # Whose turn it is, in the scripts and in the page.
-js-status-your-turn = Ditt drag
-js-status-your-turn-check = Ditt drag – din kung står i schack
+js-status-your-turn = Din tur
+js-status-your-turn-check = Din tur – din kung står i schack
 js-status-computer = Datorn tänker
 js-status-computer-check = Schack! Datorn tänker
-js-status-opponent = Motståndarens drag
-js-status-opponent-check = Schack! Motståndarens drag
+js-status-opponent = Motståndarens tur
+js-status-opponent-check = Schack! Motståndarens tur
 js-status-black = Svart vid draget
 js-status-black-check = Svart vid draget, i schack
 js-status-white = Vit vid draget
@@ -185,7 +185,7 @@ js-quiet-failed = Inte sparat: { $text }
 js-quiet-offline = Inte sparat: ingen anslutning.
 
 conditional-heading = Villkorliga drag
-conditional-lines = Om motståndaren spelar så, svarar du så
+conditional-lines = Om motståndaren spelar så här, svarar du så här
 conditional-hint = En rad för varje fall: ett drag av motståndaren, ditt svar och så vidare, till exempel P-84 P-26. Webbplatsen spelar dina svar direkt. Motståndaren ser dem inte.
 conditional-keep = Spara
 conditional-begin = Lägg in en variant på brädet

@@ -3,7 +3,7 @@
 typing-move = Drag som text
 typing-example = P-76, 7g7f, 76歩
 typing-play = Spela
-js-typing-not-now = Det är inte ditt drag.
+js-typing-not-now = Det är inte din tur.
 typing-no-move = ”{ $text }” är inget drag som går att spela här. Skriv det som 7g7f, P-76 eller 76歩.
 typing-ambiguous = ”{ $text }” kan vara { $moves }. Ange vilken pjäs som flyttar.
 typing-illegal = ”{ $text }” får inte spelas. { $why }

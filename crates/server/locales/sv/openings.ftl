@@ -7,13 +7,13 @@ openings-games = Partier
 openings-results = Svart vann, vit vann, remi
 openings-mean = Medelrating
 openings-newest = Nyaste partierna
-openings-strongest = De starkastes partier
+openings-strongest = De starkaste spelarnas partier
 openings-plies = De första { $plies } dragen i varje avslutat parti räknas. Av partier av samma slag nämns det nyaste.
 openings-source = Partier
 openings-source-site = Spelade här
 openings-source-collection = Från annat håll
 openings-rating = Medelrating
-openings-rating-from = { $rating } och mer
+openings-rating-from = { $rating } och uppåt
 openings-period = Period
 openings-months = { $months ->
     [1] Den här månaden

@@ -41,7 +41,7 @@ record-ended = { $winner ->
     [black] { $what }: svart vinner
    *[white] { $what }: vit vinner
 }
-record-end-resign = Gav upp
+record-end-resign = Uppgivet
 record-end-chudan = Avbrutet
 record-end-sennichite = Fyrfaldig upprepning (sennichite)
 record-end-jishogi = Jishogi
@@ -50,7 +50,7 @@ record-end-illegal-win = Regelbrott
 record-end-illegal-lose = Regelbrott
 record-end-illegal-action-black = Regelbrott av svart
 record-end-illegal-action-white = Regelbrott av vit
-record-end-kachi = Vinst förklarad efter kungens inträde
+record-end-kachi = Vinst förklarad (kungen har gått in)
 record-end-hikiwake = Remi
 record-end-tsumi = Matt
 record-end-fuzumi = Ingen matt

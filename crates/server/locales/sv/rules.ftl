@@ -6,13 +6,13 @@ illegal-not-in-hand = Du har ingen sådan pjäs på handen.
 illegal-movement = Pjäsen går inte så, eller så står något i vägen.
 illegal-occupied = Rutan är upptagen: en pjäs från handen ska till en tom ruta, och du kan inte slå dina egna.
 illegal-nifu = En bonde får inte sättas in på en linje där du redan har en bonde (nifu).
-illegal-uchifuzume = En insatt bonde får inte ge matt (uchifuzume). Det får alla andra pjäser.
+illegal-uchifuzume = En insatt bonde får inte sätta matt (uchifuzume). Det får alla andra pjäser.
 illegal-dead-end = En pjäs får inte stå där den aldrig mer kan flytta.
 illegal-must-promote = Pjäsen måste förvandlas här: annars kan den aldrig mer flytta.
 illegal-cannot-promote = Pjäsen kan inte förvandlas i det här draget.
 illegal-king-in-check = Din kung skulle kunna slås.
 illegal-perpetual-check = Du får inte ge den här schacken en gång till: evig schack är förbjudet, och du måste bryta den.
-illegal-not-your-turn = Det är inte ditt drag.
+illegal-not-your-turn = Det är inte din tur.
 illegal-game-over = Partiet är slut.
 
 outcome-checkmate = { $winner ->

@@ -1,7 +1,7 @@
 # How the reader wants the site: the page of settings, and the short form beside a board.
 
 settings-title = Inställningar
-settings-lead = Hur webbplatsen ser ut, låter och talar. Brädet visar varje val.
+settings-lead = Hur webbplatsen ser ut, låter och talar. På brädet ser du vad du väljer.
 settings-all = Alla inställningar
 settings-keep = Spara
 settings-kept-where = Sparas i den här webbläsaren, för alla som använder den, med eller utan konto.
