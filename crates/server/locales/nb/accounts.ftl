@@ -12,7 +12,7 @@ account-new-create = Lag konto
 account-new-instead = Ingen konto ennå? Lag en
 account-forgotten-instead = Glemt passordet?
 account-sign-in-title = Logg inn
-account-sign-in-instead = Har du alt en konto? Logg inn
+account-sign-in-instead = Har du allerede en konto? Logg inn
 
 account-name = Navn
 account-name-hint = 2 til 20 tegn: bokstaver fra A til Z, sifre, - og _. Navnet er synlig for alle og kan ikke endres senere.
@@ -82,7 +82,7 @@ account-session-end = Logg ut
 account-session-end-label = Logg ut { $device }
 account-sessions-end = Logg ut alle andre enheter
 account-vacation = Ferie
-account-vacation-hint = Imens står klokken din stille i korrespondansepartier, og alle ser hvor lenge. Et parti der tiden din alt er ute, forblir tapt.
+account-vacation-hint = Imens står klokken din stille i korrespondansepartier, og alle ser hvor lenge. Et parti der tiden din allerede er ute, forblir tapt.
 account-vacation-left = { $days ->
     [one] Du har én dag igjen i år.
    *[other] Du har { $days } dager igjen i år.

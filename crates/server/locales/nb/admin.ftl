@@ -28,7 +28,7 @@ admin-sessions = { $count ->
 }
 admin-is-banned = Kontoen er sperret
 admin-is-closed = Kontoen er stengt
-admin-unbar = La kontoen brukes igjen
+admin-unbar = Gjenåpne kontoen
 admin-not-barred = Dette er en administratorkonto. Den kan først sperres eller stenges når rollen er tatt fra den, på selve serveren: komadai admin unmake.
 admin-bar = Sperr eller steng
 admin-bar-hint = Det går ikke lenger an å logge inn på kontoen eller gjøre trekk fra plassene dens. Den blir logget ut overalt, og tilgangsnøklene slutter å gjelde. Partier som er i gang, avgjøres på tid eller venter til kontoen er tilbake.

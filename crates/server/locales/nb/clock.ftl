@@ -43,7 +43,7 @@ time-error-period = byoyomi, tillegg og forsinkelse er fra ett sekund til én ti
 time-error-periods = det er 1 til 30 byoyomi-perioder.
 time-error-days = et trekk har 1 til 30 døgn, og reserven er høyst 15.
 time-error-mixed = begge spiller med døgn per trekk, eller begge med klokke.
-time-error-alone = velg en egen tid også.
+time-error-alone = velg en tid for deg selv også.
 
 js-clock-black = Svarts klokke
 js-clock-white = Hvits klokke

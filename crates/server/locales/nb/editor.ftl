@@ -16,7 +16,7 @@ editor-turn-white = Hvit
 editor-begin = Begynn med
 editor-kings = Bare de to kongene
 editor-tsume = Bare hvits konge, til et mattproblem
-editor-rest = Alle andre brikker til hvits hånd
+editor-rest = Alle andre brikker på hvits hånd
 editor-turn-board = Snu brettet
 editor-state = Denne stillingen
 editor-sfen = Stillingen som tekst (SFEN)
@@ -54,7 +54,7 @@ problem-no-move = { $color ->
    *[white] Hvit har ingen trekk: partiet er slutt her.
 }
 
-field-sfen = Et parti kan ikke begynne fra «{ $value }»: se på stillingen i redigeringen.
+field-sfen = Et parti kan ikke begynne fra «{ $value }»: se på stillingen i stillingsredigeringen.
 home-analysis = Analyser en stilling eller et parti
 home-editor = Sett opp en stilling
 join-you-black-position-first = Du spiller svart fra en oppsatt stilling og begynner.

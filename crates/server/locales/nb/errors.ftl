@@ -18,7 +18,7 @@ error-too-many-games-what = Mange partier er startet fra nettverket ditt på kor
     [one] Prøv igjen om ett sekund.
    *[other] Prøv igjen om { $seconds } sekunder.
 }
-error-too-many-requests = Det var mye på en gang
+error-too-many-requests = Det var mye på én gang
 error-too-many-requests-what = Det har kommet mange forespørsler fra nettverket eller kontoen din på kort tid. { $seconds ->
     [one] Prøv igjen om ett sekund.
    *[other] Prøv igjen om { $seconds } sekunder.
@@ -26,7 +26,7 @@ error-too-many-requests-what = Det har kommet mange forespørsler fra nettverket
 error-method = Siden kan ikke brukes slik
 error-method-what = Adressen finnes, men ikke for denne typen forespørsel.
 error-too-large = Det ble for mye
-error-too-large-what = Skjemaet var større enn siden tar imot. Gå tilbake og send mindre.
+error-too-large-what = Skjemaet var større enn det siden tar imot. Gå tilbake og send mindre.
 error-form = Skjemaet kunne ikke leses
 error-form-what = Begynn på nytt fra startsiden.
 error-unfit = Dette ble ikke lagret

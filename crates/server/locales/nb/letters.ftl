@@ -17,7 +17,7 @@ account-email-mail = Til bruk hvis du mister passordet, og for e-post når et pa
 account-done-email-sent = Adressen er lagret, og en e-post er på vei dit. Åpne lenken i den.
 account-done-wishes = Valgene dine for varsler er lagret.
 account-wishes-mail = Varsler på e-post
-account-wishes-mail-hint = Du får hvert varsel én gang, og bare hvis du ikke alt har sett det på nettstedet.
+account-wishes-mail-hint = Du får hvert varsel én gang, og bare hvis du ikke allerede har sett det på nettstedet.
 account-wishes-mail-first = Bekreft adressen din først.
 account-push = Varsler i denne nettleseren
 account-push-hint = Nettleseren sier fra når et parti venter på deg, også når ingen side herfra er åpen. Den som formidler varselet, kan ikke lese det. Varslene opphører når du logger ut.
@@ -35,7 +35,7 @@ account-wish-message = Når motstanderen skriver til deg mens du er borte
 account-wishes-save = Lagre
 
 letter-stale-title = Lenken virker ikke lenger
-letter-stale = Den er alt brukt, den er for gammel, eller den ble ikke kopiert i sin helhet. Be om en ny.
+letter-stale = Den er allerede brukt, den er for gammel, eller den ble ikke kopiert i sin helhet. Be om en ny.
 letter-confirm-title = E-postadresse
 letter-confirm-ask = Er { $email } adressen din, og { $name } kontoen din her?
 letter-confirm-button = Ja, det stemmer

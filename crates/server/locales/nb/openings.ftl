@@ -13,7 +13,7 @@ openings-source = Partier
 openings-source-site = Spilt her
 openings-source-collection = Hentet fra andre steder
 openings-rating = Snittrating
-openings-rating-from = { $rating } og mer
+openings-rating-from = Minst { $rating }
 openings-period = Periode
 openings-months = { $months ->
     [1] Denne måneden

@@ -11,7 +11,7 @@ illegal-dead-end = En brikke kan ikke stå der den aldri mer kan flytte.
 illegal-must-promote = Brikken må forfremmes her: ellers kan den aldri mer flytte.
 illegal-cannot-promote = Brikken kan ikke forfremmes i dette trekket.
 illegal-king-in-check = Da kunne kongen din bli slått.
-illegal-perpetual-check = Du kan ikke gi denne sjakken en gang til: evig sjakk er forbudt, og du må bryte den av.
+illegal-perpetual-check = Du kan ikke gi denne sjakken en gang til: evig sjakk er forbudt, og du må avbryte den.
 illegal-not-your-turn = Det er ikke din tur.
 illegal-game-over = Partiet er slutt.
 
