@@ -12,11 +12,13 @@ home-time-theirs-hint = 空欄なら、両者とも同じになります。
 time-hours = { $count }時間
 time-minutes = { $count }分
 time-seconds = { $count }秒
-time-sudden-death = { $main }
+time-sudden-death = { $main }切れ負け
 time-byoyomi = { $periods ->
-   *[other] { $main }、その後は秒読み{ $period }×{ $periods }回
+    [1] { $main }、切れたら1手{ $period }
+   *[other] { $main }、切れたら秒読み{ $period }×{ $periods }回
 }
 time-byoyomi-only = { $periods ->
+    [1] 1手{ $period }
    *[other] 秒読み{ $period }×{ $periods }回
 }
 time-fischer = { $main }、1手ごとに{ $increment }加算

@@ -27,7 +27,7 @@ editor-play-computer = コンピュータと対局
 editor-play-friend = 友達と対局
 editor-play-hint = この場合、レーティング対局にはなりません。
 editor-keys-heading = キーボード操作
-editor-keys = 矢印キーで盤上を移動します。P、L、N、S、G、B、R、K で先手の駒を置き、Shift を押しながらだと後手の駒を置きます。+ で駒を裏返し、X で駒の持ち主を替え、Delete で駒を取り除きます。
+editor-keys = 矢印キーで盤上を移動します。P、L、N、S、G、B、R、K で先手の駒を置きます（Shift を押しながらなら後手の駒）。+ で駒を裏返し、X で駒の持ち主を替え、Delete で駒を取り除きます。
 
 js-editor-fine = 将棋の局面として成立しています。
 

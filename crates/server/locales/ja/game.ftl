@@ -126,7 +126,7 @@ js-offer-accept = 受ける
 js-offer-decline = 断る
 js-offer-withdraw = 取り下げる
 js-declined = 相手は断りました。
-js-taken-back = 待ったが認められ、手が戻されました。時計はそのまま進みます。
+js-taken-back = 待ったが認められ、手が戻されました。使った時間は戻りません。
 
 js-confirm = この手でよろしいですか？
 js-confirm-play = 指す

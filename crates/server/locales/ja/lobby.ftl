@@ -65,10 +65,10 @@ waiting-moves = { $moves ->
     [0] まだ指し手なし
    *[other] { $moves }手まで進行
 }
-waiting-left = 残り { $time }
+waiting-left = 残り{ $time }
 waiting-count = { $count ->
-    [0] あなたを待っている対局はありません
-   *[other] { $count }件の対局があなたを待っています
+    [0] あなたの指し手や返事を待っている対局はありません
+   *[other] { $count }件の対局があなたの指し手や返事を待っています
 }
 
 live-turn = { $name } との対局で、あなたの番です

@@ -11,7 +11,7 @@ illegal-dead-end = 二度と動けなくなるマスに駒を置くことはで�
 illegal-must-promote = 成らないと二度と動けなくなるので、ここでは必ず成ります。
 illegal-cannot-promote = この手では成れません。
 illegal-king-in-check = 自分の玉が取られてしまいます。
-illegal-perpetual-check = この王手はもうかけられません。王手の連続は禁止されているので、別の手を指してください。
+illegal-perpetual-check = この王手はもうかけられません。連続王手の千日手は禁止されているので、別の手を指してください。
 illegal-not-your-turn = あなたの番ではありません。
 illegal-game-over = 対局は終了しています。
 
@@ -53,7 +53,7 @@ outcome-illegal-move = { $winner ->
    *[white] 先手の反則：後手の勝ち
 }
 outcome-agreed-draw = 合意による引き分け
-outcome-aborted = 対局中断：勝敗なし
+outcome-aborted = 対局の取り消し：勝敗なし
 outcome-left = { $winner ->
     [black] 後手の離席：先手の勝ち
     [white] 先手の離席：後手の勝ち
@@ -90,7 +90,7 @@ rule-time-up = 時間が切れた側の負けです。
 rule-illegal-move = このルールでは、反則の手を指すと即負けになります。
 rule-agreed-draw = 両者の合意で引き分けにできます。
 rule-left = 時計を使う対局で、席を離れたまま戻らない側は、対局を放棄したことになります。相手は、勝ちか引き分けとして終わらせることができます。
-rule-aborted = 中断した対局は、どちらの成績にもなりません。
+rule-aborted = 取り消された対局は、どちらの成績にもなりません。
 
 # The handicaps, by the pieces that White plays without.
 handicap-even = 駒落ちなし

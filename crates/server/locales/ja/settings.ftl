@@ -12,7 +12,7 @@ settings-part-moves = 指し手
 settings-part-sound = 音
 settings-part-keys = キーボード
 
-settings-theme = 明るさ
+settings-theme = テーマ
 settings-theme-auto = 端末の設定に合わせる
 settings-theme-light = ライト
 settings-theme-dark = ダーク
@@ -29,7 +29,7 @@ settings-pieces = 駒
 settings-pieces-international = 国際駒
 settings-pieces-kanji1 = 一字駒
 settings-pieces-kanji2 = 二字駒
-settings-coordinates = 盤の端の段の表示
+settings-coordinates = 段の表示（盤の端）
 settings-coordinates-auto = 指し手の表記に合わせる
 settings-coordinates-digits = 1～9
 settings-coordinates-letters = a～i

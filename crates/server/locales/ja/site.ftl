@@ -2,7 +2,7 @@
 
 site-name = Komadai
 site-kanji = 駒台
-site-description = ブラウザで指せる将棋。コンピュータとの対局も、リンクを送って友達との対局もできます。アカウントもインストールも不要です。
+site-description = ブラウザで指せる将棋。コンピュータと対局することも、リンクを送って友達と対局することもできます。アカウントもインストールも不要です。
 site-title = { $page } – Komadai
 site-home = Komadai 駒台、トップページへ
 site-skip = 本文へ移動

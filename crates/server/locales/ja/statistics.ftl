@@ -1,7 +1,7 @@
 # Statistics: who wins.
 
 statistics-title = 統計
-statistics-lead = このサイトで終了したすべての対局についての、先手の勝ち、後手の勝ち、引き分けの数です。取り消された対局は含みません。
+statistics-lead = このサイトで終局したすべての対局の、先手の勝ち、後手の勝ち、引き分けの数です。取り消された対局は含みません。
 statistics-player = プレイヤー
 statistics-speed = 時間区分
 statistics-opening = 初手
@@ -15,7 +15,7 @@ statistics-white = 後手の勝ち
 statistics-short-black = 先手勝ち
 statistics-short-white = 後手勝ち
 statistics-drawn = 引き分け
-statistics-bar = 先手勝ち { $black } %、後手勝ち { $white } %、引き分け { $drawn } %
+statistics-bar = 先手勝ち{ $black }%、後手勝ち{ $white }%、引き分け{ $drawn }%
 statistics-as-black = 先手番
 statistics-as-white = 後手番
 statistics-by-side = 手番別
