@@ -1,6 +1,6 @@
 # For those who look after the site, and what they tell everybody.
 
-site-read-only = Табле су тренутно затворене: партије могу да се гледају, али ништа не може да се игра. Сатови стоје.
+site-read-only = Табле су тренутно затворене: партије могу да се гледају, али не и да се играју. Сатови стоје.
 site-announcement = Обавештење
 site-put-aside = Склони
 
@@ -12,7 +12,7 @@ admin-boards-open = Отвори табле
 admin-boards-closed = Табле су затворене.
 admin-boards-opened = Табле су отворене.
 admin-announcements = Обавештења
-admin-announcements-hint = Што је овде, стоји на свакој страници док га не повучеш или док га читалац не склони.
+admin-announcements-hint = Обавештење са овог списка стоји на свакој страници док га не повучеш или док га читалац не склони.
 admin-announcement = Ново обавештење
 admin-announce = Објави
 admin-announced = Обавештење је сада на свакој страници.

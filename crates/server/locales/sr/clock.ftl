@@ -26,7 +26,7 @@ time-byoyomi-only = { $periods ->
    *[other] { $periods } периода од по { $period }
 }
 time-fischer = { $main } и још { $increment } са сваким потезом
-time-delay = { $main }; првих { $delay } сваког потеза се не рачуна
+time-delay = { $main }; на почетку сваког потеза не рачуна се { $delay }
 time-days = { $days ->
     [1] Један дан за сваки потез
     [one] { $days } дан за сваки потез

@@ -32,13 +32,13 @@ sfen-promoted-in-hand = Фигура у руци никад није промо�
 sfen-king-in-hand = Краљ никад није у руци.
 sfen-many-in-hand = Превише фигура исте врсте у руци: { $count }, а може највише { $most }.
 sfen-large-count = Овај број фигура је превелик.
-sfen-move-number = Број потеза мора да буде цео број.
-sfen-large-move-number = Овај број потеза је превелик.
-sfen-trailing = После броја потеза не сме ништа да следи.
+sfen-move-number = Редни број потеза мора да буде цео број.
+sfen-large-move-number = Овај редни број потеза је превелик.
+sfen-trailing = После редног броја потеза не сме ништа да следи.
 sfen-adjacent-digits = Две цифре стоје једна до друге.
 sfen-extra-blanks = Има превише размака.
 sfen-zero-count = Број фигура у руци је нула или почиње нулом.
-sfen-move-number-zero = Број потеза је 0.
+sfen-move-number-zero = Редни број потеза је 0.
 
 # What could stand where a record goes wrong. It follows a colon.
 expected-game = партија
@@ -48,7 +48,7 @@ expected-one-of = нешто од овога: „{ $code }”
 expected-word = реч као што је „{ $code }”
 expected-move = потез као што је „{ $code }”
 expected-move-or-result = потез као што је „{ $code }”, или резултат
-expected-move-number = број потеза
+expected-move-number = редни број потеза
 expected-move-beside-time = потез коме ово време припада
 expected-move-before-variations = потез пре својих варијанти
 expected-one-time = једно време после сваког потеза

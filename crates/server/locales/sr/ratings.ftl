@@ -18,8 +18,8 @@ home-rated-no = Не
 home-rated-hint = Рејтингована партија мења рејтинг оба играча. Потребно је да се игра на сат и да оба играча имају налог.
 field-rated = Изабери партије без хендикепа, да или не: „{ $value }” није ништа од тога.
 
-grade-dan = { $dan } дан
-grade-kyu = { $kyu } кју
+grade-dan = { $dan }. дан
+grade-kyu = { $kyu }. кју
 grade-lowest = мање
 rating-certain = { $points } · { $grade }
 rating-provisional = { $points }?
