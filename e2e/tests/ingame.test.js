@@ -107,7 +107,7 @@ scene('who comes back in time loses nothing; who stays away has lost, or drawn, 
     await black.getByText('Your opponent has left the game. You may claim the win, or a draw, or go on waiting.').waitFor(waits);
   }
   await button(won.black, 'Claim the win').click();
-  await button(drawn.black, 'Call it a draw').click();
+  await button(drawn.black, 'Claim a draw').click();
   await won.black.locator('#result', { hasText: 'White has left: Black wins' }).waitFor();
   await drawn.black.locator('#result', { hasText: 'One side has left: a draw' }).waitFor();
   for (const { black } of [won, drawn]) await black.getByText('You may claim the win').waitFor({ state: 'detached' });

@@ -48,7 +48,7 @@ scene('an address is confirmed by the link in a letter, and says then of what it
   assert.equal(await turn.isChecked(), true, 'who confirms an address is written to');
   await turn.uncheck();
   await letters.getByRole('button', { name: 'Save' }).click();
-  await page.locator('#done', { hasText: 'It is saved what you are told of.' }).waitFor();
+  await page.locator('#done', { hasText: 'Your choices are saved.' }).waitFor();
   assert.equal(await turn.isChecked(), false);
   assert.equal(await letters.getByLabel('When somebody challenges you').isChecked(), true);
   await assertFit(page);

@@ -12,7 +12,7 @@ import { scene } from '../lib/scene.js';
 const said = (page, text) => page.locator('#push-says', { hasText: text }).waitFor();
 
 /** @param {Page} page */
-const on = (page) => page.getByRole('button', { name: 'Tell me here', exact: true });
+const on = (page) => page.getByRole('button', { name: 'Notify me in this browser', exact: true });
 
 /** In place of a service that carries messages, which no test can reach: an address, and keys as a browser makes them.
  * @param {Page} page */
@@ -57,7 +57,7 @@ scene('a browser that cannot be told, or that does not allow it, says so', async
   await signUp(alone, 'Alone');
   await alone.goto('/account');
   await on(alone).click();
-  await said(alone, 'The browser could not be reached by messages.');
+  await said(alone, 'Messages do not reach this browser.');
 });
 
 scene('a browser is told, of what its owner wants, until it shall not be', async (scene) => {
@@ -67,17 +67,17 @@ scene('a browser is told, of what its owner wants, until it shall not be', async
   await signUp(page, 'Told');
   await page.goto('/account');
   await on(page).click();
-  await page.locator('#done', { hasText: 'This browser is told from now on.' }).waitFor();
+  await page.locator('#done', { hasText: 'This browser will be notified from now on.' }).waitFor();
   const wishes = page.locator('#wishes-push');
   const message = wishes.getByLabel('When your opponent writes to you');
   assert.equal(await message.isChecked(), true, 'of everything, to begin with');
   await message.uncheck();
   await wishes.getByRole('button', { name: 'Save' }).click();
-  await page.locator('#done', { hasText: 'It is saved what you are told of.' }).waitFor();
+  await page.locator('#done', { hasText: 'Your choices are saved.' }).waitFor();
   assert.equal(await message.isChecked(), false);
   await assertFit(page);
-  await page.getByRole('button', { name: 'Tell me here no longer' }).click();
-  await page.locator('#done', { hasText: 'This browser is told no longer.' }).waitFor();
+  await page.getByRole('button', { name: 'Stop notifying me here' }).click();
+  await page.locator('#done', { hasText: 'This browser is no longer notified.' }).waitFor();
   assert.equal(await on(page).isEnabled(), true);
 });
 

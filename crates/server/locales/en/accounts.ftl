@@ -15,7 +15,7 @@ account-sign-in-title = Sign in
 account-sign-in-instead = You have an account? Sign in
 
 account-name = Name
-account-name-hint = 2 to 20 letters from A to Z, digits, - and _. Everybody can see it, and it cannot be changed later.
+account-name-hint = 2 to 20 characters: letters A to Z, digits, - and _. Everybody can see it, and it cannot be changed later.
 account-name-length = A name has 2 to 20 characters.
 account-name-character = A name is made of letters from A to Z, digits, - and _, and begins with a letter or a digit.
 account-name-reserved = This name would be taken for the site itself. Choose another.
@@ -49,7 +49,7 @@ account-email = E-mail (if you like)
 account-email-hint = For a lost password. Nobody else sees it. Without it, keep the password well.
 account-email-bad = This is no e-mail address.
 
-account-wrong = Name or password is wrong. A capital letter in the password is another letter.
+account-wrong = The name or the password is wrong. In a password, capital letters differ from small ones.
 account-not-kept = Your browser has not kept the sign-in. It keeps it only over an encrypted connection (https) or on the machine that the site runs on, and only if it takes cookies from this site.
 account-plain = You reach this site over a connection without encryption. A browser keeps no sign-in over it, and others could read your password. Use the address that begins with https, or ask whoever runs the site for one.
 
@@ -63,7 +63,7 @@ account-done-password = The password is changed. Every other device is signed ou
 account-done-email = The address is saved.
 account-done-session = That device is signed out.
 account-done-others = Every other device is signed out.
-account-done-token = The token works no longer.
+account-done-token = The token no longer works.
 
 account-password-heading = Password
 account-password-current = Password until now
@@ -97,7 +97,7 @@ account-vacation-lasts = You are on vacation until { $date } (UTC).
 account-vacation-end = End it now
 account-done-vacation = Your vacation has begun.
 account-done-vacation-end = Your vacation is over. Your clocks run again.
-account-blocked = Players that you have blocked
+account-blocked = Players you have blocked
 account-blocked-hint = You do not read what they write, and they cannot challenge you.
 account-unblock = Unblock
 account-unblock-label = Unblock { $name }

@@ -24,7 +24,7 @@ analysis-open = Analyse
 analysis-embed = For a page of your own (HTML)
 analysis-embed-hint = It shows the board with the moves to step through.
 embed-open = Analyse
-analysis-no-position = That is no position to move in.
+analysis-no-position = That is not a position one can move in.
 analysis-no-move = “{ $text }” is no move here.
 
 error-being-played = This is being played

@@ -35,7 +35,7 @@ time-odds = Black: { $black }. White: { $white }.
 game-about-time = Time to think
 game-about-time-none = No clocks
 
-field-time = “{ $value }” is no time to play at: { $problem }
+field-time = “{ $value }” is not a time control: { $problem }
 time-error-form = write it as in 10m, 10m+30s*3, 5m+3s, 5m~3s, 3d or 3d+7d.
 time-error-no-time = the main time is at least one second, unless byoyomi follows.
 time-error-main = the main time is 24 hours at most.

@@ -126,7 +126,7 @@ js-offer-accept = Accept
 js-offer-decline = Decline
 js-offer-withdraw = Withdraw
 js-declined = Your opponent declined.
-js-taken-back = A move was taken back. The clocks go on as they were.
+js-taken-back = A move was taken back. The clocks run on; the time spent is not returned.
 
 js-confirm = Is this your move?
 js-confirm-play = Play it
@@ -140,7 +140,7 @@ js-seat-away = { $side } · away
 js-left-wait = Your opponent is not here. In { $seconds } seconds you may end the game.
 js-left = Your opponent has left the game. You may claim the win, or a draw, or go on waiting.
 js-left-win = Claim the win
-js-left-draw = Call it a draw
+js-left-draw = Claim a draw
 
 js-next-replay = The rules ask for a replay of this draw: a new game has begun, with the sides swapped.
 js-next-replay-opens = The draw is replayed with the sides swapped. The new game opens in a moment.

@@ -15,20 +15,20 @@ account-email-open = This address is not confirmed yet. Open the link in the let
 account-email-no-mail = This site sends no letters, so the address is only kept. If you lose the password, whoever looks after the site can give you a link for a new one.
 account-email-mail = For a lost password, and for letters when a game waits for you. The site sends a letter to the address to see that it is yours. Nobody else sees it.
 account-done-email-sent = The address is saved, and a letter is on its way there. Open the link in it.
-account-done-wishes = It is saved what you are told of.
+account-done-wishes = Your choices are saved.
 account-wishes-mail = Letters
 account-wishes-mail-hint = Each thing is told once, and only if you have not seen it on the site before.
 account-wishes-mail-first = Confirm your address first.
 account-push = Messages to this browser
-account-push-hint = The browser tells you that a game waits for you, also while no page of this site is open. Who carries the message cannot read it. It ends when you sign out.
-account-push-on = Tell me here
-account-push-off = Tell me here no longer
-account-push-of = Of what you are told
+account-push-hint = The browser tells you that a game waits for you, even when no page of this site is open. Whoever carries the message cannot read it. It ends when you sign out.
+account-push-on = Notify me in this browser
+account-push-off = Stop notifying me here
+account-push-of = What you are told about
 account-push-refused = The browser does not allow it. Allow notifications of this site in its settings first.
-account-push-failed = The browser could not be reached by messages. Try again later.
+account-push-failed = Messages do not reach this browser. Try again later.
 account-push-missing = This browser takes no such messages. On an iPhone or iPad put the site on the home screen first.
-account-done-push = This browser is told from now on.
-account-done-push-end = This browser is told no longer.
+account-done-push = This browser will be notified from now on.
+account-done-push-end = This browser is no longer notified.
 account-wish-turn = When it is your turn in a game by correspondence
 account-wish-challenge = When somebody challenges you
 account-wish-message = When your opponent writes to you while you are away
@@ -52,12 +52,12 @@ letter-confirm =
     If it was you, open this link within three days:
     { $link }
     
-    If it was not, do nothing: nobody writes to you again.
+    If it was not, do nothing: we will not write to you again.
 letter-reset-subject = A new password for { $name }
 letter-reset =
-    Somebody, you we hope, has lost the password of the account { $name } at Komadai.
+    Somebody, we hope it was you, has lost the password of the account { $name } at Komadai.
     
-    This link leads to a new one. It works once, within an hour:
+    With this link a new one can be set. It works once, within an hour:
     { $link }
     
     If you have not asked for it, do nothing: your password stays as it is.
@@ -79,4 +79,4 @@ letter-message-subject = { $name } has written to you
 letter-message =
     { $name } has written to you in your game:
     { $link }
-letter-foot = No more of these letters: { $link }
+letter-foot = To get no more of these letters: { $link }

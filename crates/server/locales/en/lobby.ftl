@@ -34,7 +34,7 @@ lobby-until = rating up to { $highest }
 lobby-between = rating { $lowest } to { $highest }
 lobby-lowest-label = Lowest rating of the other
 lobby-highest-label = Highest rating of the other
-lobby-range-hint = In points, such as 1400. With a limit, only players with an account see your game as theirs; without, a guest may take it too, and then it is not rated.
+lobby-range-hint = In points, such as 1400. With a limit, only players with an account can take your game; without one, a guest may take it too, and then it is not rated.
 field-range = “{ $value }” is no rating: write a number from 0 to 4000, or leave it empty.
 
 seek-title = Looking for a game

@@ -1,14 +1,14 @@
 # Openings: what was played in a position, and how those games ended.
 
 openings-heading = Openings
-openings-none = No game has come this far here. Counted are the first { $plies } moves of each game that is over.
+openings-none = No game has come this far here. The first { $plies } moves of each finished game are counted.
 openings-move = Move
 openings-games = Games
 openings-results = Won by Black, by White, drawn
 openings-mean = Mean rating
 openings-newest = Newest games
 openings-strongest = Games of the strongest
-openings-plies = Counted are the first { $plies } moves of each game that is over. Of games of one kind the newest is named.
+openings-plies = The first { $plies } moves of each finished game are counted. Of games alike, only the newest is named.
 openings-source = Games
 openings-source-site = Played here
 openings-source-collection = From elsewhere

@@ -21,7 +21,7 @@ refusal-too-many-takebacks = Moves were taken back often enough in this game.
 refusal-too-late-to-abort = Both sides have moved: the game cannot be called off any more. You can resign.
 refusal-not-left = Your opponent is here, or has not been away for long enough.
 refusal-next-exists = The next game has begun already.
-refusal-id-reused = The page used one name for two commands. Load it anew.
+refusal-id-reused = The page used one name for two commands. Reload it.
 refusal-busy = Too much happened at the same time: nothing was played. Try again.
 
 # Why something was not said, noted or reported.

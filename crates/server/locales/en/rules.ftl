@@ -10,7 +10,7 @@ illegal-uchifuzume = A pawn drop may not give checkmate (uchifuzume). Any other 
 illegal-dead-end = A piece may not stand where it could never move again.
 illegal-must-promote = The piece must promote here: unpromoted it could never move again.
 illegal-cannot-promote = This piece cannot promote on this move.
-illegal-king-in-check = Your king would be open to capture.
+illegal-king-in-check = After this move your king could be captured.
 illegal-perpetual-check = You may not give this check once more: endless check is forbidden, you have to break it off.
 illegal-not-your-turn = It is not your turn.
 illegal-game-over = The game is over.
@@ -78,7 +78,7 @@ rule-max-moves-draw = { $preset ->
 }
 rule-impasse-declared = { $preset ->
     [jsa] A player whose king and ten other pieces stand in the three far rows, and who is not in check, counts these pieces and those in hand: rook and bishop 5, others 1, king 0. 31 points win, 24 to 30 draw with a replay, fewer lose.
-   *[other] A player whose king and ten other pieces stand in the three far rows, and who is not in check, counts these pieces and those in hand: rook and bishop 5, others 1, king 0. Black wins with 28 points, White with 27; with fewer the declaration loses.
+   *[other] A player whose king and ten other pieces stand in the three far rows, and who is not in check, counts these pieces and those in hand: rook and bishop 5, others 1, king 0. Black wins with 28 points, White with 27; with fewer, the declaration loses.
 }
 rule-impasse-agreed = { $preset ->
     [swedish] Both kings have entered and neither can be mated: rook and bishop count 5, others 1, king 0. Both with 24 or more: a draw, replayed with the sides swapped; one with fewer loses.
@@ -89,7 +89,7 @@ rule-resign = A player may give up at any time; the other wins.
 rule-time-up = A player whose time has run out loses.
 rule-illegal-move = Under these rules an illegal move loses at once.
 rule-agreed-draw = The players may agree on a draw.
-rule-left = Who leaves a game by the clock and does not come back has given it up: the other may claim the win, or a draw.
+rule-left = A player who leaves a game with clocks and does not come back has given it up: the other may claim the win, or a draw.
 rule-aborted = A game broken off counts for nobody.
 
 # The handicaps, by the pieces that White plays without.

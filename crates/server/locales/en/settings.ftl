@@ -64,4 +64,4 @@ settings-countdown-off = Off
 settings-keys = Single keys on the whole page (c, f, w, t, ?)
 settings-keys-on = On
 settings-keys-off = Off
-js-settings-unkept = It counts on this page, but could not be saved: there is no connection.
+js-settings-unkept = The setting holds on this page, but could not be saved: there is no connection.
