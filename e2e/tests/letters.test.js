@@ -85,7 +85,7 @@ scene('a lost password is replaced by the link in a letter, and signs out every 
   await home.goto('/account');
   await home.waitForURL('/account/sign-in');
   await signIn(home, 'Gote', PASSWORD);
-  await home.getByText('Name or password is wrong.').waitFor();
+  await home.getByText('The name or the password is wrong.').waitFor();
   await signIn(home, 'Gote', OTHER);
   await home.waitForURL('/player/Gote');
   await phone.goto(link(letter));

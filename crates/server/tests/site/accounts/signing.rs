@@ -68,7 +68,7 @@ fn a_wrong_name_and_a_wrong_password_are_answered_alike() {
         assert_eq!(answer.status, 422);
         answer.text().replace(&format!("value=\"{name}\""), "")
     });
-    assert!(answers[0].contains("Name or password is wrong"));
+    assert!(answers[0].contains("The name or the password is wrong"));
     assert_eq!((&answers[0], &answers[0]), (&answers[1], &answers[2]));
     assert_eq!(browser.cookie, None);
     site.stop();
