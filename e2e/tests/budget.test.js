@@ -57,7 +57,7 @@ scene('the first page and a game are light, still and soon usable on a slow phon
   });
   const first = await load(page, '/');
   assert.ok(first.bytes < FIRST_PAGE, `${first.bytes}: ${first.each}`);
-  assert.equal(first.requests, 16, first.each);
+  assert.equal(first.requests, 15, first.each);
   assert.ok(first.shift < SHIFT, `${first.shift}`);
   assert.ok(first.usable < USABLE, `${first.usable} ms`);
 

@@ -6,12 +6,14 @@ use axum::extract::State;
 use axum::extract::rejection::FormRejection;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Redirect, Response};
+use komadai_rules::{Color, Piece, PieceKind};
 
 use super::fields::{Field, FieldProblem, Look, game_fields};
 use super::form::{BadField, NewGameForm};
 use super::lobby::QuickTime;
 use crate::account::Viewer;
 use crate::html::{data_block, page, title};
+use crate::pieces::{self, PieceSet};
 use crate::problem::Problem;
 use crate::state::AppState;
 use crate::texts::Language;
@@ -31,7 +33,10 @@ struct HomePage {
     quick: Vec<QuickTime>,
     scripts: String,
     /// The address of the piece drawings.
-    sprite: String,
+    /// Drawings of pieces.
+    king: String,
+    rook: String,
+    bishop: String,
 }
 
 /// `GET /`
@@ -62,6 +67,7 @@ pub(super) async fn create(
 
 fn home(t: Language, viewer: Viewer, form: &NewGameForm, bad: Option<&BadField>) -> HomePage {
     let fields = game_fields(t, form, viewer.0.is_some(), bad);
+    let drawing = |kind| pieces::inline(PieceSet::Kanji1, Piece::new(Color::Black, kind));
     HomePage {
         t,
         viewer,
@@ -71,6 +77,8 @@ fn home(t: Language, viewer: Viewer, form: &NewGameForm, bad: Option<&BadField>)
         sfen: form.sfen.clone(),
         quick: QuickTime::all(t),
         scripts: data_block(t.script_texts()),
-        sprite: crate::assets::url("pieces.svg"),
+        king: drawing(PieceKind::King),
+        rook: drawing(PieceKind::Rook),
+        bishop: drawing(PieceKind::Bishop),
     }
 }

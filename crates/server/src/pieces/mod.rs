@@ -83,6 +83,13 @@ pub(crate) fn sprite() -> String {
     svg
 }
 
+/// One piece as the sprite paints it, to stand in an `<svg>` of a page that shows too few to wait for the sprite.
+pub(crate) fn inline(set: PieceSet, piece: Piece) -> String {
+    let mut svg = String::new();
+    draw(set, piece, &SPRITE, &mut svg);
+    svg
+}
+
 /// Appends a piece, point up, in a box of [`WIDTH`] and [`HEIGHT`].
 pub(crate) fn draw(set: PieceSet, piece: Piece, paints: &Paints<'_>, svg: &mut String) {
     let ink = if piece.kind.is_promoted() { paints.red } else { paints.ink };
