@@ -204,6 +204,26 @@ fn it_keeps_to_the_moves_it_is_given() {
 }
 
 #[test]
+fn of_several_lines_the_best_is_told_first() {
+    let mut host = Host::ready();
+    host.say("setoption name MultiPV value 3");
+    host.say("position startpos\ngo depth 6");
+    let mut before = (0, 0);
+    loop {
+        match host.next().parse() {
+            Ok(Message::Info(Info { multipv: Some(number), score: Some(score), .. })) => {
+                let Value::Centipawns(worth) = score.value else { panic!("{score:?}") };
+                assert!(number == 1 || worth <= before.1, "line {number}: {worth} after {before:?}");
+                before = (number, worth);
+            }
+            Ok(Message::BestMove(_)) => break,
+            _ => {}
+        }
+    }
+    host.quit();
+}
+
+#[test]
 fn one_answer_for_each_go_whatever_comes_between() {
     let mut host = Host::ready();
     host.say("position startpos");

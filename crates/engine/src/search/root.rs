@@ -73,6 +73,8 @@ impl Searcher {
                 // The moves that were not reached keep the scores of the last depth.
                 restore(&mut moves);
             }
+            // A later line may have turned out to be better than one before it.
+            moves[..lines].sort_by_key(|mv| -mv.score);
             // A search that is stopped before its first score has nothing to tell.
             for (number, mv) in moves[..lines].iter().enumerate().filter(|(_, mv)| mv.score > -INFINITE) {
                 report(self.info(depth, number, lines, mv));

@@ -84,6 +84,14 @@ impl Report {
             return;
         }
         let line = Line { worth: Worth::new(score.value, position.turn()), depth: self.depth, moves };
+        // A move has one line. Where it had another place before, what is at its new one goes there: it is told anew in a moment, or never
+        // where the engine was stopped in between.
+        let before = self.lines.iter().position(|known| known.moves.first() == line.moves.first());
+        match before {
+            Some(before) if place < self.lines.len() => self.lines.swap(before, place),
+            Some(before) => return self.lines[before] = line,
+            None => {}
+        }
         match self.lines.get_mut(place) {
             Some(known) => *known = line,
             None => self.lines.push(line),
@@ -100,6 +108,22 @@ mod tests {
     fn hear(report: &mut Report, position: &Position, line: &str) {
         let Ok(Message::Info(info)) = line.parse() else { panic!("{line}") };
         report.hear(&info, position, 2);
+    }
+
+    #[test]
+    fn a_move_has_one_line_even_where_the_engine_was_stopped_while_it_told_them() {
+        let start = Position::startpos();
+        let mut report = Report::default();
+        hear(&mut report, &start, "info depth 3 multipv 1 score cp 55 pv 7g7f");
+        hear(&mut report, &start, "info depth 3 multipv 2 score cp 50 pv 2g2f");
+        hear(&mut report, &start, "info depth 4 multipv 1 score cp 60 pv 2g2f 8c8d");
+        let firsts = |report: &Report| report.lines.iter().map(|line| line.moves[0].to_string()).collect::<Vec<_>>();
+        assert_eq!(firsts(&report), ["2g2f", "7g7f"]);
+        assert_eq!(report.lines[0].worth, Worth::Centipawns(60));
+        let mut short = Report::default();
+        hear(&mut short, &start, "info depth 3 multipv 1 score cp 55 pv 7g7f");
+        hear(&mut short, &start, "info depth 3 multipv 2 score cp 50 pv 7g7f 8c8d");
+        assert_eq!(firsts(&short), ["7g7f"]);
     }
 
     #[test]
