@@ -9,6 +9,8 @@
 const SVG = 'http://www.w3.org/2000/svg';
 /** A square's width and height in the drawing. */
 const [WIDTH, HEIGHT] = [100, 110];
+/** How far from the middle of its square an arrow begins: what stands there is to be seen. */
+const START = 44;
 
 export class Shapes {
   element = document.createElementNS(SVG, 'svg');
@@ -106,9 +108,10 @@ function circle([x, y]) {
  */
 function arrow([x, y], [toX, toY]) {
   const angle = Math.atan2(toY - y, toX - x);
-  /** @param {number} length @param {number} turn */
-  const from = (length, turn) =>
-    `${Math.round(toX + length * Math.cos(angle + turn))} ${Math.round(toY + length * Math.sin(angle + turn))}`;
-  const tip = from(-14, 0);
-  return `M${x} ${y}L${tip}M${from(-52, 0.55)}L${tip}L${from(-52, -0.55)}`;
+  /** @param {number} fromX @param {number} fromY @param {number} length @param {number} [turn] */
+  const along = (fromX, fromY, length, turn = 0) =>
+    `${Math.round(fromX + length * Math.cos(angle + turn))} ${Math.round(fromY + length * Math.sin(angle + turn))}`;
+  const tip = along(toX, toY, -14);
+  const [left, right] = [along(toX, toY, -52, 0.55), along(toX, toY, -52, -0.55)];
+  return `M${along(x, y, START)}L${tip}M${left}L${tip}L${right}`;
 }
