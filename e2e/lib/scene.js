@@ -51,6 +51,12 @@ after(async () => {
 /** What a scene is given. */
 export class Scene {
   site = site;
+
+  /** @param {Readonly<{ width: number, height: number }>} viewport of whoever has none of their own */
+  constructor(viewport) {
+    this.viewport = viewport;
+  }
+
   /** @type {Page[]} */
   pages = [];
   /** @type {string[]} */
@@ -64,7 +70,7 @@ export class Scene {
   async person(options = {}) {
     const context = await browser.newContext({
       baseURL: site.address,
-      viewport: DESKTOP,
+      viewport: this.viewport,
       locale: 'en-GB',
       reducedMotion: 'reduce',
       // It would fetch every file for every person; the scene about it lets it.
@@ -122,13 +128,23 @@ export class Scene {
   }
 }
 
-/** A test: `play` fails by throwing, or by anything the browser complains about.
+/** The same at the size of a phone, of a tablet and of a desktop.
  * @param {string} name
  * @param {(scene: Scene) => Promise<void>} play */
-export function scene(name, play) {
+export function sceneAtEachSize(name, play) {
+  for (const [device, viewport] of Object.entries({ phone: PHONE, tablet: TABLET, desktop: DESKTOP })) {
+    scene(`${name}: ${device}`, play, viewport);
+  }
+}
+
+/** A test: `play` fails by throwing, or by anything the browser complains about.
+ * @param {string} name
+ * @param {(scene: Scene) => Promise<void>} play
+ * @param {Readonly<{ width: number, height: number }>} [viewport] */
+export function scene(name, play, viewport = DESKTOP) {
   test(name, { timeout: LONGEST }, async () => {
     await start();
-    const scene = new Scene();
+    const scene = new Scene(viewport);
     try {
       await play(scene);
       if (scene.complaints.length > 0) throw new Error(scene.complaints.join('\n'));

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { parts } from '../lib/board.js';
 import { SHORT_MATE } from '../lib/games.js';
-import { scene } from '../lib/scene.js';
+import { DESKTOP, PHONE, TABLET, sceneAtEachSize } from '../lib/scene.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -30,7 +30,7 @@ async function move(page, usi) {
   }
 }
 
-scene('a whole game by roles and names', async (scene) => {
+sceneAtEachSize('a whole game by roles and names', async (scene) => {
   const black = await scene.person();
   await black.goto('/');
   await black.getByText('More options').press('Enter');
@@ -60,7 +60,7 @@ scene('a whole game by roles and names', async (scene) => {
   await white.getByRole('region', { name: 'Result' }).getByText('Checkmate: Black wins').waitFor();
 });
 
-scene('a lesson is found and solved by roles and names', async (scene) => {
+sceneAtEachSize('a lesson is found and solved by roles and names', async (scene) => {
   const page = await scene.person();
   await page.goto('/');
   await press(page, 'link', 'Learn shogi, step by step');
@@ -75,23 +75,31 @@ scene('a lesson is found and solved by roles and names', async (scene) => {
   await press(page, 'link', 'Next');
 });
 
-/** A record with a variation, a remark, and a bishop given away. */
-const RECORD = '手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n3 ５五角(88)\n*too far\n4 同角(22)\n\n変化：3手\n3 ２二角成(88)\n4 同銀(31)\n';
+/** How a record ends at each width: what was looked at as a whole once is kept, and would be told at once the next time. */
+const ENDS = new Map([
+  [PHONE.width, '１六歩(17)'],
+  [TABLET.width, '９六歩(97)'],
+  [DESKTOP.width, '２六歩(27)'],
+]);
 
-scene('an analysis is read by roles and names', async (scene) => {
+/** A record with a variation, a remark, and a bishop given away. @param {string} end */
+const record = (end) =>
+  `手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n3 ５五角(88)\n*too far\n4 同角(22)\n5 ${end}\n\n変化：3手\n3 ２二角成(88)\n4 同銀(31)\n`;
+
+sceneAtEachSize('an analysis is read by roles and names', async (scene) => {
   const page = await scene.person();
   await page.goto('/');
   await press(page, 'link', /^Look at a game record/);
   const paste = page.getByRole('textbox', { name: 'Or the text of it' });
   await paste.focus();
-  await page.keyboard.insertText(RECORD);
+  await page.keyboard.insertText(record(ENDS.get(scene.viewport.width) ?? ''));
   await press(page, 'button', 'Open');
   await press(page, 'button', 'Analyse');
   const said = (/** @type {RegExp | string} */ words) => page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' });
   // The page of analysis has come, and its script.
   await page.getByRole('switch', { name: 'Ask the engine', disabled: false }).waitFor();
   await press(page, 'button', 'To the end');
-  await said(/^Move 4: /);
+  await said(/^Move 5: /);
   await press(page, 'button', 'To the start');
   await said('The start');
 

@@ -53,6 +53,9 @@ scene('an admin tells everybody something, closes the boards, and bans somebody'
   await signIn(gote, 'Gote');
   await gote.getByText('The reason: Insults in three games').waitFor();
 
+  await boss.goto('/admin/reports');
+  await boss.getByRole('heading', { level: 1 }).waitFor();
+  await assertFit(boss);
   await boss.goto('/admin/audit');
   const rows = boss.locator('tbody tr');
   assert.deepEqual(

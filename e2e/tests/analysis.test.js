@@ -1,18 +1,20 @@
 // Analysis: a position moved on from, the engine asked, a game looked at as a whole, a position set up.
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { Board, middle, mouse, touch } from '../lib/board.js';
 import { gameId, pair, playUnseen } from '../lib/friends.js';
 import { SHORT_MATE } from '../lib/games.js';
 import { keyboard, tabTo } from '../lib/keyboard.js';
 import { overhang } from '../lib/overhang.js';
-import { PHONE, scene, TABLET } from '../lib/scene.js';
+import { PHONE, scene, sceneAtEachSize, TABLET } from '../lib/scene.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 /** The moves of the tree, line by line as they stand. @param {Page} page */
 const tree = (page) => page.locator('#moves .move-text').allTextContents();
 
-scene('a tree of moves: played, typed, promoted, commented, deleted, taken away and shared', async (scene) => {
+sceneAtEachSize('a tree of moves: played, typed, promoted, commented, deleted, taken away and shared', async (scene) => {
   scene.expect(/status of 422/);
   const page = await scene.person();
   await page.goto('/');
@@ -53,7 +55,7 @@ scene('a tree of moves: played, typed, promoted, commented, deleted, taken away 
   assert.deepEqual(await overhang(friend), []);
 });
 
-scene('the engine is asked, by keyboard, and its line is followed', async (scene) => {
+sceneAtEachSize('the engine is asked, by keyboard, and its line is followed', async (scene) => {
   const page = await scene.person();
   // Mate in one: a gold to 5b.
   await page.goto('/analysis?sfen=4k4/9/4P4/9/9/9/9/9/4K4%20b%20G%201');
@@ -113,7 +115,7 @@ scene('a finished game is looked at as a whole, and a running one is not', async
   assert.equal(await page.getByRole('link', { name: 'Analyse' }).getAttribute('href'), `/analysis?game=${game}&ply=3`);
 });
 
-scene('a position is set up, what is wrong with it is said, and a game begins there', async (scene) => {
+sceneAtEachSize('a position is set up, what is wrong with it is said, and a game begins there', async (scene) => {
   const page = await scene.person();
   await page.goto('/editor');
   await page.locator('#preset').selectOption({ label: 'The two kings alone' });
@@ -126,7 +128,9 @@ scene('a position is set up, what is wrong with it is said, and a game begins th
   await square('5f').click();
   await problems.getByText('This is a position of shogi.').waitFor();
   await page.getByRole('button', { name: 'Move a piece' }).click();
-  const [from, to] = [await middle(square('5g')), await middle(square('4a'))];
+  // The far one first: a phone has to be scrolled to it.
+  const to = await middle(square('4a'));
+  const from = await middle(square('5g'));
   await page.mouse.move(...from);
   await page.mouse.down();
   await page.mouse.move(...to, { steps: 4 });
@@ -151,7 +155,7 @@ scene('a position is set up, what is wrong with it is said, and a game begins th
   await reader.getByText('Black has two pawns on file 5 (nifu).').waitFor();
 });
 
-scene('the best move is an arrow beside the reader’s own, and can be switched off', async (scene) => {
+sceneAtEachSize('the best move is an arrow beside the reader’s own, and can be switched off', async (scene) => {
   const page = await scene.person();
   await page.goto('/analysis?sfen=4k4/9/4P4/9/9/9/9/9/4K4%20b%20G%201');
   const arrows = page.locator('.sb-shapes [data-advice]');
@@ -165,6 +169,15 @@ scene('the best move is an arrow beside the reader’s own, and can be switched 
   await page.getByRole('switch', { name: 'Ask the engine' }).click();
   await page.locator('.sb-shapes [data-advice="G*5b"]').waitFor();
   assert.equal(await own.count(), 1, 'the own arrow stays');
+  // It begins outside the middle of its square: the piece there is seen.
+  const begins = await own.locator('.sb-stroke').evaluate((line) => {
+    const path = /** @type {SVGPathElement} */ (line);
+    const at = path.getPointAtLength(0).matrixTransform(path.getScreenCTM() ?? undefined);
+    return [at.x, at.y];
+  });
+  const { width } = (await page.locator('[data-square="5c"]').boundingBox()) ?? { width: NaN };
+  const [dx, dy] = [(begins[0] ?? NaN) - from[0], (begins[1] ?? NaN) - from[1]];
+  assert.ok(Math.hypot(dx, dy) > width / 3, `${Math.hypot(dx, dy)} of ${width}`);
   const toggle = page.getByRole('checkbox', { name: 'Arrow for the best move' });
   await toggle.uncheck();
   assert.equal(await arrows.count(), 0);
@@ -202,7 +215,7 @@ scene('an answer that comes late leads nobody away from where they went meanwhil
   assert.match(await new Board(page).name('2g'), /black pawn/);
 });
 
-scene('what is shown is taken away as a picture, and a game as one that plays it', async (scene) => {
+sceneAtEachSize('what is shown is taken away as a picture, and a game as one that plays it', async (scene) => {
   const page = await scene.person();
   await page.goto('/analysis?moves=7g7f,3c3d');
   await page.getByText('Share and download').click();
@@ -229,7 +242,19 @@ scene('what is shown is taken away as a picture, and a game as one that plays it
     }, url.href);
     assert.ok(size[0] >= 400 && size[0] > size[1], String(size));
   }
-  await page.goto('/editor');
+  // What is given for other sites is a frame with the board in it.
+  const code = await page.locator('#embed').inputValue();
+  const elsewhere = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(`<title>Elsewhere</title>${code}`));
+  await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
+  try {
+    const { port } = /** @type {import('node:net').AddressInfo} */ (elsewhere.address());
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await page.frameLocator('iframe').getByRole('gridcell', { name: '7f, black pawn', exact: true }).waitFor();
+  } finally {
+    elsewhere.closeAllConnections();
+    elsewhere.close();
+  }
+  await page.goto(`${scene.site.address}/editor`);
   await page.locator('#preset').selectOption({ label: 'The two kings alone' });
   await page.locator('#picture-svg[href*="4k4"]').waitFor({ state: 'attached' });
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { Board, mouse, touch } from '../lib/board.js';
 import { gameId, pair, play, playUnseen } from '../lib/friends.js';
 import { begin, SENNICHITE } from '../lib/games.js';
-import { PHONE, scene } from '../lib/scene.js';
+import { PHONE, scene, sceneAtEachSize } from '../lib/scene.js';
 
 /** @param {import('playwright-core').Page} page @param {string} name */
 const button = (page, name) => page.getByRole('button', { name, exact: true });
@@ -117,7 +117,7 @@ scene('who comes back in time loses nothing; who stays away has lost, or drawn, 
   await late.locator('#result', { hasText: 'White has left: Black wins' }).waitFor();
 });
 
-scene('a premove is shown, given up in three ways, played when it is possible, and dropped when not', async (scene) => {
+sceneAtEachSize('a premove is shown, given up in three ways, played when it is possible, and dropped when not', async (scene) => {
   const friends = await pair(scene);
   const { black, white } = friends;
   const [mine, theirs] = [new Board(white), new Board(black)];

@@ -1,10 +1,37 @@
 // The site in other languages: chosen, kept, and wide enough.
 import assert from 'node:assert/strict';
 import { Board } from '../lib/board.js';
+import { begin } from '../lib/games.js';
 import { overhang } from '../lib/overhang.js';
-import { scene } from '../lib/scene.js';
+import { scene, sceneAtEachSize } from '../lib/scene.js';
 
-scene('a language is chosen and kept, to the squares of the board', async (scene) => {
+/** What is said of 7g and 5e at the start. @type {Record<string, [string, string]>} */
+const SPOKEN = {
+  en: ['7g, black pawn', '5e, empty'],
+  ja: ['7g、先手の歩', '5e、空きマス'],
+  fi: ['7g, mustan sotilas', '5e, tyhjä'],
+  sv: ['7g, svart bonde', '5e, tom'],
+  nb: ['7g, svart bonde', '5e, tom'],
+  sr: ['7g, црни пешак', '5e, празно'],
+  'sr-Latn': ['7g, crni pešak', '5e, prazno'],
+};
+
+sceneAtEachSize('in every language squares are spoken, and moves typed in USI, Western and Japanese', async (scene) => {
+  const page = await scene.person();
+  for (const [language, [pawn, empty]] of Object.entries(SPOKEN)) {
+    await page.goto(`/analysis?lang=${language}`);
+    const grid = page.getByRole('grid');
+    for (const name of [pawn, empty]) await grid.getByRole('gridcell', { name, exact: true }).waitFor();
+    for (const [index, typed] of ['7g7f', 'P-34', '２六歩', '84歩'].entries()) {
+      await page.locator('#type-line').fill(typed);
+      await page.locator('#type-line').press('Enter');
+      await page.locator(`[data-ply="${index + 1}"][aria-current]`).waitFor();
+    }
+    assert.equal(await page.locator('html').getAttribute('lang'), language);
+  }
+});
+
+sceneAtEachSize('a language is chosen and kept, to the squares of the board', async (scene) => {
   const page = await scene.person();
   await page.goto('/learn');
   await page.getByRole('link', { name: 'Suomi' }).click();
@@ -28,10 +55,15 @@ scene('the browser’s language is spoken at once', async (scene) => {
 scene('the longest texts fit, on a phone and a desktop', async (scene) => {
   const page = await scene.person();
   const wrong = [];
-  for (const path of ['/', '/learn', '/learn/drops/5', '/rules', '/records', '/lobby', '/statistics', '/account/sign-in', '/account/new']) {
-    const answer = await page.goto(`${path}?lang=en-XA`);
+  for (const path of ['/', '/learn', '/learn/drops/5', '/rules', '/records', '/lobby', '/leaderboard', '/statistics', '/settings', '/analysis?moves=7g7f', '/editor', '/offline', '/embed/analysis?moves=7g7f', '/account/sign-in', '/account/new', '/account/forgotten']) {
+    const answer = await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=en-XA`);
     assert.equal(answer?.status(), 200, path);
     for (const problem of await overhang(page)) wrong.push(`${path}: ${problem}`);
   }
+  await page.setViewportSize(scene.viewport);
+  await begin(page, 'computer', { color: 'black', level: 1 });
+  await page.goto(`${new URL(page.url()).pathname}?lang=en-XA`);
+  await page.locator('shogi-board .sb-selectable').first().waitFor();
+  for (const problem of await overhang(page)) wrong.push(`game: ${problem}`);
   assert.deepEqual(wrong, []);
 });

@@ -1,9 +1,9 @@
 // The course as a beginner takes it, and the rules on one page.
 import assert from 'node:assert/strict';
 import { Board, mouse, touch } from '../lib/board.js';
-import { PHONE, scene } from '../lib/scene.js';
+import { PHONE, scene, sceneAtEachSize } from '../lib/scene.js';
 
-scene('a lesson is learnt by moves, with a mistake, and remembered', async (scene) => {
+sceneAtEachSize('a lesson is learnt by moves, with a mistake, and remembered', async (scene) => {
   const page = await scene.person();
   await page.goto('/');
   await page.getByRole('link', { name: 'Learn shogi, step by step' }).click();
@@ -42,11 +42,15 @@ scene('two moves and a choice on a phone', async (scene) => {
   await page.locator('#verdict').getByText('still a silver').waitFor();
 });
 
-scene('the rules are read without scripts, in either family of pieces', async (scene) => {
+sceneAtEachSize('the rules are read without scripts, in either family of pieces', async (scene) => {
   const page = await scene.person({ javaScriptEnabled: false });
   await page.goto('/rules');
   await page.getByRole('img', { name: 'Knight: the squares it reaches', exact: true }).waitFor();
   await page.getByRole('link', { name: 'One character' }).click();
   assert.match(page.url(), /pieces=kanji1/);
   assert.match((await page.locator('.diagram use').first().getAttribute('href')) ?? '', /#kanji1-/);
+  // On paper: the diagrams, and nothing that only a screen needs.
+  await page.emulateMedia({ media: 'print' });
+  assert.ok(await page.locator('.diagram').first().isVisible());
+  for (const away of ['.top', '.rules-sets']) assert.equal(await page.locator(away).isVisible(), false, away);
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { Board, middle, mouse, touch } from '../lib/board.js';
 import { pair, play } from '../lib/friends.js';
 import { PAWN_IN_HAND } from '../lib/games.js';
-import { PHONE, TABLET, scene } from '../lib/scene.js';
+import { PHONE, TABLET, scene, sceneAtEachSize } from '../lib/scene.js';
 
 scene('a promotion chosen', async (scene) => {
   const friends = await pair(scene);
@@ -56,7 +56,7 @@ scene('a move that the piece does not have is refused, in words', async (scene) 
   await play(friends, ['7g7f']);
 });
 
-scene('a move and a drop by dragging', async (scene) => {
+sceneAtEachSize('a move and a drop by dragging', async (scene) => {
   const friends = await pair(scene);
   const board = new Board(friends.black);
   /** @param {import('playwright-core').Locator} from @param {import('playwright-core').Locator} to */

@@ -5,7 +5,7 @@ import { Board } from '../lib/board.js';
 import { gameId, invitation, pair, play } from '../lib/friends.js';
 import { begin, SHORT_MATE } from '../lib/games.js';
 import { overhang } from '../lib/overhang.js';
-import { DESKTOP, PHONE, TABLET, scene } from '../lib/scene.js';
+import { DESKTOP, PHONE, TABLET, scene, sceneAtEachSize } from '../lib/scene.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -37,7 +37,7 @@ async function everyPage(scene, examine) {
   await look(guest, 'no page');
   await guest.goto('/game/AAAAAAAAAAAA');
   await look(guest, 'no game');
-  for (const path of ['/learn', '/learn/check/1', '/learn/drops/5', '/rules', '/settings', '/offline', '/lobby', '/leaderboard', '/statistics', '/analysis?moves=7g7f,3c3d', '/editor', '/embed/analysis?moves=7g7f']) {
+  for (const path of ['/learn', '/learn/check/1', '/learn/drops/5', '/rules', '/settings', '/offline', '/lobby', '/leaderboard', '/statistics', '/analysis?moves=7g7f,3c3d', '/editor', '/editor?sfen=4k4/9/9/9/4P4/9/4P4/9/4K4 b - 1', '/embed/analysis?moves=7g7f', '/account/forgotten']) {
     await guest.goto(path);
     await look(guest, path);
   }
@@ -60,6 +60,13 @@ async function everyPage(scene, examine) {
   await guest.goto(`/game/${gameId(friends.alpha)}`);
   await new Board(guest).played(5);
   await look(guest, 'watching');
+  for (const open of ['#keys-open', '#resign']) {
+    await friends.beta.locator(open).click();
+    await friends.beta.getByRole('dialog').waitFor();
+    await look(friends.beta, `game with the dialog of ${open}`);
+    await friends.beta.keyboard.press('Escape');
+  }
+  await friends.beta.setViewportSize(DESKTOP);
   await friends.alpha.setViewportSize(DESKTOP);
   await play(friends, SHORT_MATE.slice(5), { from: 5 });
   await friends.alpha.locator('#result').waitFor();
@@ -68,6 +75,24 @@ async function everyPage(scene, examine) {
 }
 
 scene('axe finds nothing on any page, light, dark or in high contrast', (scene) => everyPage(scene, barriers));
+
+scene('axe finds nothing on any step of the course, nor on a page in any language', async (scene) => {
+  const page = await scene.person();
+  /** @type {string[]} */
+  const wrong = [];
+  await page.goto('/learn');
+  const steps = await page.locator('main a[href^="/learn/"]').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  const paths = new Set(steps.map((step) => new URL(step, scene.site.address).pathname));
+  assert.ok(paths.size > 30, `${paths.size} steps`);
+  for (const language of ['ja', 'fi', 'sv', 'nb', 'sr', 'sr-Latn']) {
+    for (const path of ['/', '/rules', '/learn/check/1', '/settings', '/analysis']) paths.add(`${path}?lang=${language}`);
+  }
+  for (const path of paths) {
+    await page.goto(path);
+    for (const barrier of await barriers(page, { looks: false })) wrong.push(`${path}: ${barrier}`);
+  }
+  assert.deepEqual(wrong, []);
+});
 
 scene('axe finds nothing on a phone or a tablet, where pages are laid out in another way', (scene) =>
   everyPage(scene, async (page) => {
@@ -139,7 +164,7 @@ scene('the game is stepped through, and stays where it is', async (scene) => {
   await play(friends, ['2g2f'], { from: 2 });
 });
 
-scene('without JavaScript a game can be read', async (scene) => {
+sceneAtEachSize('without JavaScript a game can be read', async (scene) => {
   const friends = await pair(scene);
   await play(friends, SHORT_MATE.slice(0, 1));
   const reader = await scene.person({ javaScriptEnabled: false });

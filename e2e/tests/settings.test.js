@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { Board, middle, mouse } from '../lib/board.js';
 import { pair, play } from '../lib/friends.js';
 import { begin } from '../lib/games.js';
-import { PHONE, scene } from '../lib/scene.js';
+import { PHONE, scene, sceneAtEachSize } from '../lib/scene.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -28,7 +28,7 @@ async function listenIn(page) {
  * @returns {Promise<string[]>} */
 const heard = (page) => page.evaluate(() => /** @type {any} */ (globalThis).heard);
 
-scene('settings count at once, are shown on a board, and hold for guests without scripts', async (scene) => {
+sceneAtEachSize('settings count at once, are shown on a board, and hold for guests without scripts', async (scene) => {
   const page = await scene.person();
   await page.goto('/');
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -64,7 +64,31 @@ scene('settings count at once, are shown on a board, and hold for guests without
   await reader.locator('use[href*="#kanji1-"]').first().waitFor({ state: 'attached' });
 });
 
-scene('arrows and circles, by mouse, by the mode for it, and by keys', async (scene) => {
+sceneAtEachSize('a piece glides, unless the reader or the device wants no motion', async (scene) => {
+  for (const [reducedMotion, gliding, glides] of /** @type {const} */ ([
+    ['no-preference', 'slow', true],
+    ['no-preference', 'off', false],
+    ['reduce', 'slow', false],
+  ])) {
+    const page = await scene.person({ reducedMotion });
+    await page.context().addCookies([{ name: 'look', value: `animation:${gliding}`, url: scene.site.address }]);
+    await page.goto('/analysis?moves=7g7f');
+    await page.locator('shogi-board .sb-selectable').first().waitFor();
+    await page.evaluate(() => {
+      const { animate } = Element.prototype;
+      Object.assign(globalThis, { glides: 0 });
+      Element.prototype.animate = function (/** @type {Parameters<typeof animate>} */ ...how) {
+        if (this.closest('shogi-board')) /** @type {any} */ (globalThis).glides += 1;
+        return animate.apply(this, how);
+      };
+    });
+    await page.locator('[data-step="previous"]').click();
+    await page.locator('[data-square="7g"][aria-label*="pawn"]').waitFor();
+    assert.equal((await page.evaluate(() => /** @type {any} */ (globalThis).glides)) > 0, glides, `${reducedMotion}, ${gliding}`);
+  }
+});
+
+sceneAtEachSize('arrows and circles, by mouse, by the mode for it, and by keys', async (scene) => {
   const page = await scene.person({ hasTouch: true });
   await begin(page, 'friend', { color: 'black' });
   const board = new Board(page);
@@ -107,7 +131,7 @@ scene('arrows and circles, by mouse, by the mode for it, and by keys', async (sc
   assert.equal(await shapes.count(), 0);
 });
 
-scene('moves are heard once something was done, announced, and typed in any notation', async (scene) => {
+sceneAtEachSize('moves are heard once something was done, announced, and typed in any notation', async (scene) => {
   const friends = await pair(scene);
   const { black, white } = friends;
   await listenIn(black);
@@ -156,7 +180,7 @@ scene('moves are heard once something was done, announced, and typed in any nota
   assert.equal((await heard(black)).length, silent);
 });
 
-scene('the last seconds are counted in the page’s language, and the clock is read out', async (scene) => {
+sceneAtEachSize('the last seconds are counted in the page’s language, and the clock is read out', async (scene) => {
   const page = await scene.person();
   await listenIn(page);
   await page.context().addCookies([{ name: 'look', value: 'countdown:on', url: scene.site.address }]);

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { Board, mouse } from '../lib/board.js';
 import { pair, play } from '../lib/friends.js';
-import { scene } from '../lib/scene.js';
+import { scene, sceneAtEachSize } from '../lib/scene.js';
 
-scene('offline, restarting, lost, away, not found: each is said in words', async (scene) => {
+sceneAtEachSize('offline, restarting, lost, away, not found: each is said in words', async (scene) => {
   scene.expect(/WebSocket connection|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|status of 404/);
   // With clocks the page tries more often.
   const friends = await pair(scene, { time: '10m' });
@@ -73,7 +73,7 @@ scene('the computer is busy with other games, or has failed: said with what to d
   }
 });
 
-scene('an analysis says how many come before, when the engine fails, and when there is no connection', async (scene) => {
+sceneAtEachSize('an analysis says how many come before, when the engine fails, and when there is no connection', async (scene) => {
   scene.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   /** @type {import('playwright-core').Page[]} */
   const pages = [];
