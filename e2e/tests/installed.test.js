@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { Board, mouse } from '../lib/board.js';
 import { begin } from '../lib/games.js';
-import { scene, sceneAtEachSize } from '../lib/scene.js';
+import { scene } from '../lib/scene.js';
 
 /** Waits until the worker has kept a page with these words.
  * @param {import('playwright-core').Page} page
@@ -24,7 +24,7 @@ async function kept(page, path, words) {
   assert.fail(`${path} was not kept with ${words}`);
 }
 
-sceneAtEachSize('what was kept is read without a connection, and a game goes on when it is back', async (scene) => {
+scene('what was kept is read without a connection, and a game goes on when it is back', async (scene) => {
   scene.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const page = await scene.person({ serviceWorkers: 'allow' });
   await page.goto('/learn');

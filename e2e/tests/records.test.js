@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { Board } from '../lib/board.js';
-import { PHONE, scene, sceneAtEachSize } from '../lib/scene.js';
+import { PHONE, scene } from '../lib/scene.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -34,7 +34,7 @@ async function line(page) {
   return page.locator('#moves .move-text').allTextContents();
 }
 
-sceneAtEachSize('a pasted record is stepped through, with its comments, times and variations', async (scene) => {
+scene('a pasted record is stepped through, with its comments, times and variations', async (scene) => {
   const page = await scene.person();
   await paste(page, KIF);
   await page.locator('#noted').getByText('before the first move').waitFor();
