@@ -117,7 +117,8 @@ mod tests {
         hear(&mut report, &start, "info depth 3 multipv 1 score cp 55 pv 7g7f");
         hear(&mut report, &start, "info depth 3 multipv 2 score cp 50 pv 2g2f");
         hear(&mut report, &start, "info depth 4 multipv 1 score cp 60 pv 2g2f 8c8d");
-        let firsts = |report: &Report| report.lines.iter().map(|line| line.moves[0].to_string()).collect::<Vec<_>>();
+        let firsts =
+            |report: &Report| report.lines.iter().map(|line| line.moves[0].to_string()).collect::<Vec<_>>();
         assert_eq!(firsts(&report), ["2g2f", "7g7f"]);
         assert_eq!(report.lines[0].worth, Worth::Centipawns(60));
         let mut short = Report::default();
