@@ -2,7 +2,7 @@
 //! without scripts and nothing jumps when they take over.
 
 use askama::Template;
-use komadai_rules::{Color, HandKind, Piece, Position, Square};
+use komadai_rules::{Board, ByColor, Color, Hand, HandKind, Piece, Setup, Square};
 use serde::Serialize;
 
 use crate::html::data_block;
@@ -10,10 +10,12 @@ use crate::pieces::{self, PieceSet};
 use crate::preferences::{Preferences, Ranks};
 use crate::texts::{self, Language};
 
-/// A position, seen from one side.
+/// A diagram, seen from one side.
 #[derive(Template)]
 #[template(path = "board.html")]
 pub(super) struct BoardDrawing {
+    /// Who is to move.
+    pub(super) turn: Color,
     board: String,
     far: HandDrawing,
     near: HandDrawing,
@@ -30,6 +32,14 @@ pub(super) fn facts() -> String {
     }
     data_block(&Facts { sprite: crate::assets::url("pieces.svg") })
 }
+
+/// An empty board.
+const NOTHING: Setup = Setup {
+    board: Board::EMPTY,
+    hands: ByColor::new(Hand::EMPTY, Hand::EMPTY),
+    turn: Color::Black,
+    move_number: 1,
+};
 
 struct HandDrawing {
     color: Color,
@@ -54,7 +64,7 @@ struct Cell {
 impl BoardDrawing {
     /// Draws an SFEN of our own making with `near` at the lower edge; one that cannot be read gives an empty board.
     pub(super) fn new(t: Language, sfen: &str, near: Color) -> Self {
-        let position = Position::from_sfen(sfen).ok();
+        let setup = Setup::from_sfen(sfen).unwrap_or(NOTHING);
         let preferences = Preferences::now();
         let set = preferences.pieces(t);
         let names = preferences.ranks(t);
@@ -67,7 +77,7 @@ impl BoardDrawing {
         let files: Vec<u8> = ranks.iter().map(|rank| 10 - rank).collect();
         let cell = |file: u8, rank: u8| {
             Square::new(file, rank).map(|square| {
-                let piece = position.as_ref().and_then(|position| position.piece_at(square));
+                let piece = setup.board[square];
                 Cell {
                     square,
                     name: square_name(t, square, piece),
@@ -76,9 +86,10 @@ impl BoardDrawing {
             })
         };
         Self {
+            turn: setup.turn,
             board: t.text("js-board-board"),
-            far: HandDrawing::new(t, set, position.as_ref(), !near),
-            near: HandDrawing::new(t, set, position.as_ref(), near),
+            far: HandDrawing::new(t, set, setup.hands[!near], !near),
+            near: HandDrawing::new(t, set, setup.hands[near], near),
             rows: ranks
                 .iter()
                 .map(|&rank| files.iter().filter_map(|&file| cell(file, rank)).collect())
@@ -90,9 +101,9 @@ impl BoardDrawing {
 }
 
 impl HandDrawing {
-    fn new(t: Language, set: PieceSet, position: Option<&Position>, color: Color) -> Self {
+    fn new(t: Language, set: PieceSet, hand: Hand, color: Color) -> Self {
         let slot = |kind: HandKind| {
-            let count = position.map_or(0, |position| position.hand(color).count(kind));
+            let count = hand.count(kind);
             let name = t.text(&format!("js-board-{}", texts::piece_slug(kind.piece())));
             Slot {
                 letter: kind.letter(),
@@ -120,7 +131,7 @@ fn square_name(t: Language, square: Square, piece: Option<Piece>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use komadai_rules::PieceKind;
+    use komadai_rules::{PieceKind, Position};
 
     use super::*;
 
@@ -147,6 +158,14 @@ mod tests {
             board.near.slots.iter().filter(|slot| slot.count > 0).map(|slot| &slot.name).collect();
         assert_eq!(shown, ["rook, 1", "pawn, 3"]);
         assert_eq!(board.far.name, "White's hand");
+    }
+
+    #[test]
+    fn a_diagram_that_is_no_position_is_drawn_all_the_same() {
+        let board = BoardDrawing::new(Language::English, "3kk4/9/9/9/9/9/9/9/9 w - 1", Color::Black);
+        assert_eq!((board.rows[0][4].name.as_str(), board.turn), ("5a, white king", Color::White));
+        let nothing = BoardDrawing::new(Language::English, "chess", Color::Black);
+        assert!(nothing.rows.iter().flatten().all(|cell| cell.piece.is_none()));
     }
 
     #[test]

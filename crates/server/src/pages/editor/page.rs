@@ -77,11 +77,12 @@ pub(super) async fn show(
             (Judged::new(t, &start).unwrap_or_else(|_| unreachable!("the start is SFEN")), Some(wrong))
         }
     };
+    let board = BoardDrawing::new(t, &judged.sfen, Color::Black);
     page(&EditorPage {
         t,
         title: title(t, "editor-title"),
-        board: BoardDrawing::new(t, &judged.sfen, Color::Black),
-        turn: if judged.sfen.contains(" w ") { Color::White } else { Color::Black },
+        turn: board.turn,
+        board,
         presets: presets(t),
         fields: position_fields(t, &NewGameForm::default()),
         pictures: Pictures::new(&[("sfen", &judged.sfen)], None),
