@@ -6,7 +6,7 @@ use axum::extract::rejection::{FormRejection, PathRejection};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
-use komadai_store::{Purpose, Topic, Way};
+use komadai_store::{AccountId, Player, Purpose, Topic, Way};
 
 use super::settings::done;
 use crate::account::{Key, SignedIn, Viewer};
@@ -43,6 +43,38 @@ fn key(path: Result<Path<String>, PathRejection>) -> Option<Key> {
     path.ok().and_then(|Path(text)| Key::read_session(&text))
 }
 
+/// A link that works now.
+pub(super) struct Link {
+    pub(super) key: Key,
+    pub(super) player: Player,
+    /// Where it was sent.
+    pub(super) email: String,
+}
+
+impl Link {
+    /// What an address leads to; `None` where it works no longer.
+    pub(super) async fn find(
+        state: &AppState,
+        path: Result<Path<String>, PathRejection>,
+        purpose: Purpose,
+    ) -> Result<Option<Self>, Problem> {
+        let Some(key) = key(path) else { return Ok(None) };
+        let found = state.accounts.store.link(key.digest(), purpose, now()).await?;
+        Ok(found.map(|(player, email)| Self { key, player, email }))
+    }
+}
+
+/// Who gets letters that an address stops.
+async fn stopping(
+    state: &AppState,
+    path: Result<Path<String>, PathRejection>,
+) -> Result<Option<AccountId>, Problem> {
+    match key(path) {
+        Some(key) => Ok(state.accounts.store.by_stop_key(key.as_str()).await?),
+        None => Ok(None),
+    }
+}
+
 /// What an address says that works no longer.
 pub(super) fn stale(t: Language, viewer: Viewer) -> Response {
     EmailPage::new(t, viewer, "letter-stale-title", t.text("letter-stale")).answer(StatusCode::NOT_FOUND)
@@ -55,9 +87,8 @@ pub(super) async fn confirm(
     viewer: Viewer,
     path: Result<Path<String>, PathRejection>,
 ) -> Result<Response, Problem> {
-    let Some(key) = key(path) else { return Ok(stale(t, viewer)) };
-    let link = state.accounts.store.link(key.digest(), Purpose::Confirm, now()).await?;
-    let Some((player, email)) = link else { return Ok(stale(t, viewer)) };
+    let link = Link::find(&state, path, Purpose::Confirm).await?;
+    let Some(Link { player, email, .. }) = link else { return Ok(stale(t, viewer)) };
     let variables = [("name", player.name.to_string().into()), ("email", email.into())];
     let text = t.text_with("letter-confirm-ask", &variables);
     let asks = EmailPage::new(t, viewer, "letter-confirm-title", text);
@@ -71,10 +102,9 @@ pub(super) async fn confirmed(
     viewer: Viewer,
     path: Result<Path<String>, PathRejection>,
 ) -> Result<Response, Problem> {
-    let Some(key) = key(path) else { return Ok(stale(t, viewer)) };
+    let link = Link::find(&state, path, Purpose::Confirm).await?;
+    let Some(Link { key, player, email }) = link else { return Ok(stale(t, viewer)) };
     let store = &state.accounts.store;
-    let link = store.link(key.digest(), Purpose::Confirm, now()).await?;
-    let Some((player, email)) = link else { return Ok(stale(t, viewer)) };
     let first = store.contact(player.id).await?.is_none_or(|contact| contact.email.is_none());
     store.set_contact(player.id, t.tag(), Key::session()?.as_str(), Some(email)).await?;
     if first && store.subscriptions(player.id).await?.iter().all(|(way, _)| *way != Way::Mail) {
@@ -93,8 +123,7 @@ pub(super) async fn stop(
     viewer: Viewer,
     path: Result<Path<String>, PathRejection>,
 ) -> Result<Response, Problem> {
-    let Some(key) = key(path) else { return Ok(stale(t, viewer)) };
-    if state.accounts.store.by_stop_key(key.as_str()).await?.is_none() {
+    if stopping(&state, path).await?.is_none() {
         return Ok(stale(t, viewer));
     }
     let asks = EmailPage::new(t, viewer, "letter-stop-title", t.text("letter-stop-ask"));
@@ -108,10 +137,8 @@ pub(super) async fn stopped(
     viewer: Viewer,
     path: Result<Path<String>, PathRejection>,
 ) -> Result<Response, Problem> {
-    let Some(key) = key(path) else { return Ok(stale(t, viewer)) };
-    let store = &state.accounts.store;
-    let Some(account) = store.by_stop_key(key.as_str()).await? else { return Ok(stale(t, viewer)) };
-    store.set_subscriptions(account, Way::Mail, &[]).await?;
+    let Some(account) = stopping(&state, path).await? else { return Ok(stale(t, viewer)) };
+    state.accounts.store.set_subscriptions(account, Way::Mail, &[]).await?;
     let said = EmailPage::new(t, viewer, "letter-stop-title", t.text("letter-stopped"));
     Ok(said.answer(StatusCode::OK))
 }

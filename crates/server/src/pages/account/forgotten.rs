@@ -9,13 +9,12 @@ use axum::response::{IntoResponse as _, Response};
 use komadai_store::{Player, Purpose};
 use serde::Deserialize;
 
-use super::email::stale;
+use super::email::{Link, stale};
 use super::problems::Problems;
 use super::sign_in::signed_in;
 use crate::account::{Key, Viewer, weakness};
 use crate::html::{page, title};
 use crate::problem::Problem;
-use crate::rooms::now;
 use crate::state::AppState;
 use crate::texts::Language;
 use crate::visitors::Visitor;
@@ -84,11 +83,9 @@ async fn account(
     state: &AppState,
     path: Result<Path<String>, PathRejection>,
 ) -> Result<Option<(Key, Player)>, Problem> {
-    let Some(key) = path.ok().and_then(|Path(text)| Key::read_session(&text)) else { return Ok(None) };
-    let store = &state.accounts.store;
-    let Some((player, _)) = store.link(key.digest(), Purpose::Reset, now()).await? else { return Ok(None) };
-    let barred = store.barred(player.id).await?.is_some();
-    Ok((!barred).then_some((key, player)))
+    let Some(link) = Link::find(state, path, Purpose::Reset).await? else { return Ok(None) };
+    let barred = state.accounts.store.barred(link.player.id).await?.is_some();
+    Ok((!barred).then_some((link.key, link.player)))
 }
 
 /// `GET /account/reset/{key}`
