@@ -38,17 +38,22 @@ impl Node {
         log
     }
 
-    /// Posts a form; where the answer redirects to.
-    fn post(&self, path: &str, form: &str) -> String {
+    /// Asks for something; the whole answer.
+    fn ask(&self, method: &str, path: &str, form: &str) -> String {
         let mut stream = TcpStream::connect(&self.1).expect("it listens");
         let kind = "content-type: application/x-www-form-urlencoded";
         let length = form.len();
-        write!(stream, "POST {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n{kind}\r\ncontent-length: {length}\r\n\r\n{form}")
+        write!(stream, "{method} {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n{kind}\r\ncontent-length: {length}\r\n\r\n{form}")
             .expect("it reads");
         let mut answer = String::new();
         stream.read_to_string(&mut answer).expect("it answers");
-        let location = answer.lines().find_map(|line| line.strip_prefix("location: ")).expect("a redirect");
-        location[location.find("/play/").expect("a player's link")..].to_owned()
+        answer
+    }
+
+    /// Posts a form; where the answer redirects to.
+    fn post(&self, path: &str, form: &str) -> String {
+        let answer = self.ask("POST", path, form);
+        answer.lines().find_map(|line| line.strip_prefix("location: ")).expect("a redirect").to_owned()
     }
 
     /// Plays a move on a seat's own line, and waits for the acknowledgement.
@@ -107,6 +112,26 @@ fn nobody_gains_by_a_node_whose_clock_is_three_seconds_off() {
     }
     let log = early.end();
     assert!(log.contains("\"offset\":-2") || log.contains("\"offset\":-3"), "its clock was not ahead: {log}");
+}
+
+/// A wrong clock is told of, and is no reason to think that somebody may be on a node that cannot be heard.
+#[test]
+fn a_node_whose_clock_is_off_keeps_no_seek_of_somebody_who_is_gone() {
+    let node = Node::start(&Postgres::shared().database(), Duration::from_secs(120));
+    let begun = Instant::now();
+    let wait = |what: &str, holds: &dyn Fn() -> bool| {
+        while !holds() {
+            assert!(begun.elapsed() < Duration::from_secs(60), "{what}");
+            std::thread::sleep(Duration::from_millis(200));
+        }
+    };
+    wait("its clock is told of", &|| {
+        node.ask("GET", "/readyz", "").contains("the clock of this machine is off")
+    });
+    assert!(node.post("/lobby/seeks", "time=5m%2B5s").contains("/seek/"));
+    let is_open = || node.ask("GET", "/lobby", "").contains("/take");
+    wait("the seek is on the board", &is_open);
+    wait("nobody has its page open", &|| !is_open());
 }
 
 #[test]

@@ -75,7 +75,7 @@ impl Lobby {
         self.held().retain(|id, _| open.contains(id));
         kept.retain(|seek| !seek.lasts);
         let nodes = self.inner.rooms.nodes();
-        if !nodes.troubles().is_empty() {
+        if nodes.is_cut_off() {
             // Nobody says when others change the board.
             self.inner.changed.notify_one();
         }
@@ -89,7 +89,7 @@ impl Lobby {
                 continue;
             }
             // Who may be on a node that cannot be heard is not gone.
-            if !nodes.troubles().is_empty() {
+            if nodes.is_cut_off() {
                 continue;
             }
             if self.presence().are_gone(&owners, Instant::now()) && store.withdraw_seek(seek.id).await? {

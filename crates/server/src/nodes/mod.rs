@@ -110,6 +110,11 @@ impl Nodes {
         &self.inner.leases
     }
 
+    /// Whether this node may not hear the others, or they it.
+    pub(crate) fn is_cut_off(&self) -> bool {
+        self.inner.hints.as_ref().and_then(Hints::trouble).is_some()
+    }
+
     /// What is not as it should be, in words; the site can be played on all the same.
     pub(crate) fn troubles(&self) -> Vec<String> {
         let bus = self.inner.hints.as_ref().and_then(Hints::trouble);
