@@ -177,10 +177,15 @@ fn a_link_shows_its_position_and_a_secret_one_nothing() {
 fn who_asks_for_many_has_to_wait() {
     let folder = folder();
     let site = Site::start(folder.path());
-    let ask = |path: &str| site.send("GET", path, &[("x-forwarded-for", "203.0.113.7")], b"").status;
+    let ask_from = |from: &str, path: &str| site.send("GET", path, &[("x-forwarded-for", from)], b"").status;
+    let ask = |path: &str| ask_from("203.0.113.7", path);
     let pictures: Vec<_> = (0..110).map(|_| ask("/image/position.svg")).collect();
     assert!(pictures[..100].iter().all(|&status| status == 200) && pictures.contains(&429), "{pictures:?}");
-    let replays: Vec<_> = (0..8).map(|_| ask("/image/replay.gif?width=120")).collect();
+    let replays: Vec<_> = (0..8).map(|_| ask_from("203.0.113.9", "/image/replay.gif?width=120")).collect();
     assert!(replays[..6].iter().all(|&status| status == 200) && replays.contains(&429), "{replays:?}");
+    // A game that is looked for costs something, whether it is found, or known to who asks, or not.
+    let games: Vec<_> =
+        (0..110).map(|_| ask_from("203.0.113.8", "/image/replay.gif?game=AAAAAAAAAAAA")).collect();
+    assert!(games[..100].iter().all(|&status| status == 404) && games.contains(&429), "{games:?}");
     site.stop();
 }

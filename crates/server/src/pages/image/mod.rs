@@ -96,6 +96,8 @@ async fn replay(
     headers: HeaderMap,
     question: Question,
 ) -> Result<Response, Problem> {
+    // As any picture: who asks again for one that is known costs a look at the game.
+    state.pictures.count(visitor)?;
     let Query(asked) = question.map_err(|_| Problem::Form)?;
     let (look, delay) = (asked.replay_look(t)?, asked.delay()?);
     let Shown { scene: scenes, lasting } = asked.game(&state).await?;
