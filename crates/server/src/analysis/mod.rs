@@ -18,7 +18,7 @@ use tokio::sync::watch;
 pub(crate) use self::judge::{Mark, accuracy, expected};
 pub(crate) use self::pool::{Ask, Crowded, Person, Progress, Search};
 pub(crate) use self::report::{Line, Report, Worth};
-pub(crate) use self::whole::{MAX_WHOLE_MOVES, OneAtATime, Point, Whole};
+pub(crate) use self::whole::{MAX_WHOLE_MOVES, NotLookedAt, Point, Whole};
 use crate::opponent::Engine;
 use crate::rooms::Rooms;
 
@@ -97,13 +97,13 @@ impl Analysis {
     /// Has a whole game looked at, unless it was.
     ///
     /// # Errors
-    /// Where another one is being looked at for the same person.
+    /// See [`NotLookedAt`].
     pub(crate) fn whole(
         &self,
         whole: Whole,
         person: Person,
         rooms: &Rooms,
-    ) -> Result<watch::Receiver<Whole>, OneAtATime> {
+    ) -> Result<watch::Receiver<Whole>, NotLookedAt> {
         self.wholes.begin(whole, person, self.each, &self.pool, rooms)
     }
 }

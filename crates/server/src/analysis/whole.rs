@@ -16,6 +16,8 @@ use crate::rooms::Rooms;
 pub(crate) const MAX_WHOLE_MOVES: usize = 600;
 /// So many games are kept that were looked at, of some ten kilobytes each; the one found longest ago goes first.
 const KEPT: usize = 300;
+/// So many games are looked at at once, of some hundred kilobytes at most each: behind more, nobody would see the end of theirs.
+const MOST_AT_ONCE: usize = 100;
 /// How long a game waits for a place among the searches before it asks again.
 const CROWDED: Duration = Duration::from_secs(2);
 
@@ -80,7 +82,12 @@ impl Whole {
 
 /// Why a game is not looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct OneAtATime;
+pub(crate) enum NotLookedAt {
+    /// Another one is being looked at for the same person.
+    OneAtATime,
+    /// As many are being looked at as may be.
+    Crowded,
+}
 
 /// The games that are kept, and for whom one is being looked at.
 #[derive(Debug, Default)]
@@ -140,7 +147,7 @@ impl Wholes {
     /// Has a game looked at, unless it was: goes on whether or not anybody listens, since what is found is kept.
     ///
     /// # Errors
-    /// Where another game is being looked at for the same person.
+    /// See [`NotLookedAt`].
     pub(super) fn begin(
         self: &Arc<Self>,
         whole: Whole,
@@ -148,7 +155,7 @@ impl Wholes {
         time: Duration,
         pool: &Arc<Pool>,
         rooms: &Rooms,
-    ) -> Result<watch::Receiver<Whole>, OneAtATime> {
+    ) -> Result<watch::Receiver<Whole>, NotLookedAt> {
         let (receiver, looking) = self.enter(whole, person)?;
         if let Some(looking) = looking {
             let pool = Arc::clone(pool);
@@ -162,15 +169,19 @@ impl Wholes {
         self: &Arc<Self>,
         whole: Whole,
         person: Person,
-    ) -> Result<(watch::Receiver<Whole>, Option<Looking>), OneAtATime> {
+    ) -> Result<(watch::Receiver<Whole>, Option<Looking>), NotLookedAt> {
         let key = whole.key();
         let mut kept = self.kept();
         if let Some(known) = kept.games.get(&key) {
             return Ok((known.clone(), None));
         }
-        if !kept.busy.insert(person) {
-            return Err(OneAtATime);
+        if kept.busy.contains(&person) {
+            return Err(NotLookedAt::OneAtATime);
         }
+        if kept.busy.len() >= MOST_AT_ONCE {
+            return Err(NotLookedAt::Crowded);
+        }
+        kept.busy.insert(person);
         let (told, receiver) = watch::channel(whole);
         kept.games.insert(key.clone(), receiver.clone());
         Ok((receiver, Some(Looking { wholes: Arc::clone(self), key, person, told })))
@@ -260,10 +271,22 @@ mod tests {
     }
 
     #[test]
+    fn so_many_are_looked_at_at_once_and_no_more() {
+        let wholes = Arc::new(Wholes::default());
+        let enter = |number: u8| wholes.enter(game(usize::from(number) + 1), person(number));
+        let most = u8::try_from(MOST_AT_ONCE).unwrap();
+        let mut looking: Vec<_> = (0..most).map(|number| enter(number).unwrap().1).collect();
+        assert!(matches!(enter(most), Err(NotLookedAt::Crowded)));
+        assert!(wholes.enter(game(1), person(most)).unwrap().1.is_none(), "one that is known is told");
+        looking.pop();
+        assert!(enter(most).unwrap().1.is_some(), "there is a place again");
+    }
+
+    #[test]
     fn a_search_that_breaks_off_keeps_nobody_busy() {
         let wholes = Arc::new(Wholes::default());
         let (receiver, looking) = wholes.enter(game(1), person(1)).unwrap();
-        assert!(matches!(wholes.enter(game(2), person(1)), Err(OneAtATime)));
+        assert!(matches!(wholes.enter(game(2), person(1)), Err(NotLookedAt::OneAtATime)));
         let broken = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
             let _looking = looking;
             panic!("as a fault of ours would");

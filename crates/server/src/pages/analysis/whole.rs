@@ -15,7 +15,7 @@ use super::lines::{LineMove, WorthData, finished, person};
 use super::opened;
 use super::stream::{Lines, Unread, stream};
 use crate::account::Viewer;
-use crate::analysis::{Line, MAX_WHOLE_MOVES, Mark, OneAtATime, Point, Whole, accuracy, expected};
+use crate::analysis::{Line, MAX_WHOLE_MOVES, Mark, NotLookedAt, Point, Whole, accuracy, expected};
 use crate::problem::Problem;
 use crate::state::AppState;
 use crate::visitors::Visitor;
@@ -81,8 +81,10 @@ pub(super) async fn whole(
     if state.rooms.are_being_played(&whole.positions) {
         return Err(Problem::BeingPlayed);
     }
-    let receiver =
-        state.analysis.whole(whole, person, &state.rooms).map_err(|OneAtATime| Problem::OneGameAtATime)?;
+    let receiver = state.analysis.whole(whole, person, &state.rooms).map_err(|why| match why {
+        NotLookedAt::OneAtATime => Problem::OneGameAtATime,
+        NotLookedAt::Crowded => Problem::EngineCrowded,
+    })?;
     let (lines, response) = stream();
     state.rooms.spawn_until_closing(async move {
         tokio::select! {
