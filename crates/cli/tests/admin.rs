@@ -5,6 +5,22 @@ mod program;
 use komadai_store::{AccountId, NewAccount, PasswordHash, Store};
 use program::komadai;
 
+/// What the audit log says, the first deed first.
+fn audit(folder: &std::path::Path) -> Vec<[String; 3]> {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async {
+        let store = Store::open(folder).await.expect("the site rests");
+        let mut entries = store.audit(i64::MAX, 100).await.expect("readable");
+        store.close().await;
+        entries.reverse();
+        entries.into_iter().map(|entry| [entry.by, entry.action, entry.subject]).collect()
+    })
+}
+
+fn by_admin(deeds: &[[&str; 2]]) -> Vec<[String; 3]> {
+    deeds.iter().map(|[action, subject]| ["komadai admin", action, subject].map(str::to_owned)).collect()
+}
+
 #[test]
 fn an_account_becomes_admin_and_only_plays_again() {
     let data = tempfile::tempdir().expect("a temporary folder");
@@ -39,6 +55,16 @@ fn an_account_becomes_admin_and_only_plays_again() {
     let secret = link.trim().strip_prefix("https://shogi.example/account/reset/").expect("a link");
     assert_eq!((code, secret.len()), (Some(0), 43));
     assert!(admin(&["reset", "gote"]).1.starts_with("/account/reset/"));
+    assert!(admin(&["worker-token", "gote"]).0 == Some(0));
+    let done = [
+        ["make", "Sente-1"],
+        ["unmake", "Sente-1"],
+        ["make", "gote"],
+        ["reset", "Sente-1"],
+        ["reset", "gote"],
+        ["worker-token", "gote"],
+    ];
+    assert_eq!(audit(data.path()), by_admin(&done));
     let (code, _, error) = admin(&["reset", "nobody"]);
     assert!(code == Some(1) && error.starts_with("komadai: there is no account nobody"), "{error}");
     let (code, _, error) = admin(&["make", "nobody"]);
@@ -89,6 +115,8 @@ fn games_from_elsewhere_are_collected_once_and_counted_anew() {
     let replaced = admin(&["collect", "--replace", &format!("{records}/other.kif")]).1;
     assert_eq!(replaced, "1 games collected, 0 known before, 0 without a result, 0 could not be read\n");
     assert_eq!(admin(&["recount"]).1, "counted 0 games of the site and 1 from elsewhere\n");
+    let done = [["collect", "2"], ["recount", ""], ["collect-anew", "1"], ["recount", ""]];
+    assert_eq!(audit(std::path::Path::new(folder)), by_admin(&done));
     let (code, _, error) = admin(&["collect", "nowhere.csa"]);
     assert!(code == Some(1) && error.contains("nowhere.csa"), "{error}");
 }

@@ -61,6 +61,14 @@ impl Record {
         self.tree.line(NodeId::ROOT).filter_map(|node| self.tree.step(node)?.mv())
     }
 
+    /// The legal moves of the main line: one against the rules at its end is none of them.
+    pub fn legal_moves(&self) -> impl Iterator<Item = Move> {
+        self.tree.line(NodeId::ROOT).filter_map(|node| match self.tree.step(node)? {
+            Step::Move(mv) => Some(mv),
+            Step::Foul(..) | Step::End(_) => None,
+        })
+    }
+
     /// How the main line ended, if it says so.
     pub fn ending(&self) -> Option<Ending> {
         self.tree.line(NodeId::ROOT).find_map(|node| match self.tree.step(node)? {

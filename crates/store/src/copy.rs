@@ -257,12 +257,14 @@ pub async fn copy(from: &Store, to: &Store) -> Result<Vec<(&'static str, u64)>, 
     }
     // One moment of the source, from the first row to the last comparison.
     let mut moment = from.reading().snapshot().await?;
+    moment.connection().unhurried().await?;
     let mut counts = Vec::new();
     for table in tables.iter().filter(|table| table.name != "lease") {
         fill(moment.connection(), from, to, table).await?;
     }
     number_on(to, &tables).await?;
     let mut theirs = to.reading().snapshot().await?;
+    theirs.connection().unhurried().await?;
     for table in tables.iter().filter(|table| table.name != "lease") {
         let ours = stream(moment.connection(), table.select(from.reading()), table.kinds());
         let theirs = stream(theirs.connection(), table.select(to.reading()), table.kinds());

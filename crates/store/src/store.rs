@@ -201,6 +201,23 @@ impl Store {
         self.writer.waiting()
     }
 
+    /// Has something written that is no move: where the database lets several write, beside the writer, so that no move waits until
+    /// this has what it waits for.
+    pub(crate) async fn write_beside<W: Write>(&self, write: W) -> Result<W::Outcome, Unavailable> {
+        let Pool::Postgres(pool) = self.reading() else { return self.writer.submit(write).await };
+        let mut transaction = pool.begin().await?;
+        match write.run(&mut Connection::Postgres(&mut transaction)).await? {
+            Step::Keep(outcome) => {
+                transaction.commit().await?;
+                Ok(outcome)
+            }
+            Step::Undo(outcome) => {
+                transaction.rollback().await?;
+                Ok(outcome)
+            }
+        }
+    }
+
     /// The connections that read.
     pub(crate) fn reading(&self) -> &Pool {
         self.reader.pool()

@@ -2,15 +2,19 @@
 
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use komadai_server::notifications::{SiteAddress, reset_path};
 use komadai_server::worker::make_token;
-use komadai_store::{Account, Name, Role, Store, copy};
+use komadai_store::{Account, Deed, Name, Role, Store, copy};
 
 use super::collect;
 use crate::args::{AdminArgs, AdminCommand};
 use crate::failure::Failure;
 use crate::place::Place;
+
+/// Who the audit log says has done it: whoever may use the machine.
+const BY: &str = "komadai admin";
 
 /// Does it, and says on stdout what came of it.
 pub(crate) fn run(args: &AdminArgs) -> Result<ExitCode, Failure> {
@@ -67,9 +71,16 @@ async fn copy_site(from: &Place, to: &Place) -> Result<(), Failure> {
     Ok(())
 }
 
+/// What is done now, for the audit log.
+pub(super) fn deed(action: &'static str, subject: impl ToString) -> Deed {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let at = i64::try_from(since.as_millis()).unwrap_or(i64::MAX);
+    Deed { at, by: BY.to_owned(), action, subject: subject.to_string(), detail: String::new() }
+}
+
 /// Counts the openings anew. What is stopped half-way goes on when the site runs, or by the same command.
 async fn recount(store: &Store) -> Result<(), Failure> {
-    store.forget_openings().await.map_err(Failure::new)?;
+    store.forget_openings(&deed("recount", "")).await.map_err(Failure::new)?;
     let (mut played, mut collected) = (0, 0);
     loop {
         let games = store.uncounted_games(1000).await.map_err(Failure::new)?;
@@ -103,7 +114,7 @@ async fn find(store: &Store, name: Name) -> Result<Account, Failure> {
 /// The link that sets a new password; its path alone where nobody has said at which address people reach the site.
 async fn reset(store: &Store, name: Name, url: Option<&SiteAddress>) -> Result<(), Failure> {
     let account = find(store, name).await?;
-    let path = reset_path(store, &account, "komadai admin").await.map_err(Failure::new)?;
+    let path = reset_path(store, &account, BY).await.map_err(Failure::new)?;
     let site = url.map(ToString::to_string).unwrap_or_default();
     writeln!(io::stdout(), "{site}{path}")?;
     Ok(())
@@ -117,13 +128,18 @@ async fn worker_token(store: &Store, name: Name) -> Result<(), Failure> {
             "{name} does not look after the site: `komadai admin make {name}` first, or take an account that does"
         )));
     }
-    writeln!(io::stdout(), "{}", make_token(store, &account).await.map_err(Failure::new)?)?;
+    writeln!(io::stdout(), "{}", make_token(store, &account, BY).await.map_err(Failure::new)?)?;
     Ok(())
 }
 
 async fn set_role(store: &Store, name: Name, role: Role) -> Result<(), Failure> {
     let account = find(store, name).await?;
-    store.set_role(account.id, role).await.map_err(Failure::new)?;
+    let action = match role {
+        Role::Admin => "make",
+        Role::Player => "unmake",
+    };
+    let deed = deed(action, account.name);
+    store.set_role(account.id, role, &deed).await.map_err(Failure::new)?;
     writeln!(io::stdout(), "{} {role}", account.name)?;
     Ok(())
 }

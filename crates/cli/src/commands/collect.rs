@@ -1,14 +1,14 @@
 //! `komadai admin collect`: games from elsewhere for the openings.
 
-use std::collections::HashMap;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use komadai_record::{Ending, GamesError, HeaderName, NodeId, Record, Step, Terminal};
-use komadai_rules::{Color, Move};
+use komadai_record::{Ending, GamesError, HeaderName, NodeId, Record, Terminal};
+use komadai_rules::{ByColor, Color, Move};
 use komadai_store::{CollectedGame, Store};
 use sha2::{Digest as _, Sha256};
 
+use super::admin::deed;
 use crate::args::ReadingArgs;
 use crate::failure::Failure;
 use crate::record_files::{bar, sources};
@@ -74,6 +74,10 @@ pub(super) async fn run(
         bar.finish_and_clear();
     }
     let Sum { new, known, open, wrong } = sum;
+    if replace || new > 0 {
+        let action = if replace { "collect-anew" } else { "collect" };
+        store.record(&deed(action, new)).await.map_err(Failure::new)?;
+    }
     writeln!(
         io::stdout(),
         "{new} games collected, {known} known before, {open} without a result, {wrong} could not be read"
@@ -91,19 +95,13 @@ async fn keep(store: &Store, games: &mut Vec<CollectedGame>, sum: &mut Sum) -> R
 
 /// The game, if it was played and had a result.
 fn collected(record: &Record) -> Option<CollectedGame> {
-    let tree = record.tree();
-    let steps = tree.line(NodeId::ROOT).map_while(|node| match tree.step(node) {
-        Some(Step::Move(mv)) => Some(Some(mv)),
-        None => Some(None),
-        Some(Step::Foul(..) | Step::End(_)) => None,
-    });
-    let moves: Vec<Move> = steps.flatten().collect();
+    let moves: Vec<Move> = record.legal_moves().collect();
     let winner = result(record.ending()?)?;
     let header = |name: &HeaderName| record.headers.get(name).unwrap_or_default().trim().to_owned();
     let (black, white) = (header(&HeaderName::Black), header(&HeaderName::White));
     let date = header(&HeaderName::StartTime);
     let ratings = ratings(record);
-    let rating = ratings.get(&Color::Black).zip(ratings.get(&Color::White));
+    let rating = ratings[Color::Black].zip(ratings[Color::White]);
     let start = *record.start();
     let text: Vec<_> = moves.iter().map(Move::to_string).collect();
     let start_text = start.to_sfen(1);
@@ -143,16 +141,20 @@ fn month(date: &str) -> Option<i64> {
 
 /// The players' ratings, where the comments and remarks before the first move tell them as game servers write it:
 /// `black_rate:name:1234.5`.
-fn ratings(record: &Record) -> HashMap<Color, u32> {
+fn ratings(record: &Record) -> ByColor<Option<u32>> {
     let notes = record.tree().notes(NodeId::ROOT);
     let lines = notes.comments.iter().chain(&notes.remarks).flat_map(|text| text.lines());
     let rating = |line: &str| {
         let (color, rest) = line.trim().split_once("_rate:")?;
         let points: f64 = rest.rsplit(':').next()?.trim().parse().ok()?;
-        let color = color.parse().ok()?;
+        let color: Color = color.parse().ok()?;
         (100.0..10_000.0).contains(&points).then_some((color, points.round() as u32))
     };
-    lines.filter_map(rating).collect()
+    let mut ratings = ByColor::default();
+    for (color, points) in lines.filter_map(rating) {
+        ratings[color] = Some(points);
+    }
+    ratings
 }
 
 #[cfg(test)]

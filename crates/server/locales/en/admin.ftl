@@ -72,6 +72,12 @@ admin-did-hide = Took a message away:
 admin-did-leave = Left a reported message:
 admin-did-read-only = Closed the boards
 admin-did-read-write = Opened the boards
+admin-did-make = Let look after the site:
+admin-did-unmake = Let no longer look after the site:
+admin-did-worker-token = Made a token for workers:
+admin-did-collect = Collected games from elsewhere:
+admin-did-collect-anew = Collected games from elsewhere in place of those before:
+admin-did-recount = Counted all openings anew
 
 account-banned = This account is banned.
 account-closed = This account is closed.

@@ -72,6 +72,12 @@ admin-did-hide = Poisti viestin:
 admin-did-leave = Jätti näkyviin ilmoitetun viestin:
 admin-did-read-only = Keskeytti pelaamisen
 admin-did-read-write = Salli pelaamisen
+admin-did-make = Antoi ylläpito-oikeuden:
+admin-did-unmake = Poisti ylläpito-oikeuden:
+admin-did-worker-token = Loi avaimen apuohjelmia varten:
+admin-did-collect = Toi pelejä muualta:
+admin-did-collect-anew = Korvasi muualta tuodut pelit uusilla:
+admin-did-recount = Laski kaikki avaukset uudelleen
 
 account-banned = Tilillä on porttikielto.
 account-closed = Tili on suljettu.

@@ -70,6 +70,12 @@ admin-did-hide = メッセージの削除：
 admin-did-leave = 通報されたメッセージを残す：
 admin-did-read-only = 対局の休止
 admin-did-read-write = 対局の再開
+admin-did-make = 管理者に指定：
+admin-did-unmake = 管理者から解除：
+admin-did-worker-token = ワーカー用トークンの発行：
+admin-did-collect = ほかで指された対局の取り込み：
+admin-did-collect-anew = 取り込んだ対局の入れ替え：
+admin-did-recount = 定跡の再集計
 
 account-banned = このアカウントは利用停止中です。
 account-closed = このアカウントは閉鎖されています。

@@ -72,6 +72,12 @@ admin-did-hide = Fjernet en melding:
 admin-did-leave = Lot en rapportert melding stå:
 admin-did-read-only = Stengte brettene
 admin-did-read-write = Åpnet brettene
+admin-did-make = Ga administratorrollen til
+admin-did-unmake = Tok administratorrollen fra
+admin-did-worker-token = Laget en tilgangsnøkkel for hjelpeprogrammer til
+admin-did-collect = Hentet inn partier fra andre steder:
+admin-did-collect-anew = Erstattet innhentede partier:
+admin-did-recount = Talte opp alle åpningene på nytt
 
 account-banned = Kontoen er sperret.
 account-closed = Kontoen er stengt.

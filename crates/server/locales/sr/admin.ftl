@@ -76,6 +76,12 @@ admin-did-hide = Уклоњена порука:
 admin-did-leave = Остављена пријављена порука:
 admin-did-read-only = Затворене табле
 admin-did-read-write = Отворене табле
+admin-did-make = Додељено управљање сајтом:
+admin-did-unmake = Одузето управљање сајтом:
+admin-did-worker-token = Направљен токен за помоћне програме:
+admin-did-collect = Прикупљене партије са других места:
+admin-did-collect-anew = Замењене прикупљене партије:
+admin-did-recount = Поново пребројана отварања
 
 account-banned = Овај налог је забрањен.
 account-closed = Овај налог је затворен.

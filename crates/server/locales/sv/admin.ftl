@@ -72,6 +72,12 @@ admin-did-hide = Tog bort ett meddelande:
 admin-did-leave = Lät ett anmält meddelande stå kvar:
 admin-did-read-only = Stängde brädena
 admin-did-read-write = Öppnade brädena
+admin-did-make = Gav administratörsrollen till
+admin-did-unmake = Tog administratörsrollen från
+admin-did-worker-token = Skapade en åtkomstnyckel för hjälpprogram till
+admin-did-collect = Hämtade in partier från annat håll:
+admin-did-collect-anew = Ersatte inhämtade partier:
+admin-did-recount = Räknade om alla öppningar
 
 account-banned = Kontot är spärrat.
 account-closed = Kontot är stängt.

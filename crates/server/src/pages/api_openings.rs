@@ -51,7 +51,7 @@ struct ApiOpeningGame {
     source: &'static str,
     id: String,
     usi: String,
-    /// `null` for a guest and for the computer.
+    /// `null` for a guest, for the computer, and for somebody whose name is not known.
     black: Option<String>,
     white: Option<String>,
     winner: Option<&'static str>,
@@ -127,7 +127,7 @@ impl ApiOpeningGame {
     fn new(game: OpeningGame) -> Self {
         let name = |color| match &game.players[color] {
             OpeningPlayer::Named(name) => Some(name.clone()),
-            OpeningPlayer::Guest | OpeningPlayer::Computer(_) => None,
+            OpeningPlayer::Guest | OpeningPlayer::Unknown | OpeningPlayer::Computer(_) => None,
         };
         Self {
             source: game.source.id(),

@@ -12,7 +12,7 @@ use std::time::Duration;
 use axum::body::Body;
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HOST};
 use axum::http::{Request, Uri};
-use komadai_store::{Account, Store, Token};
+use komadai_store::{Account, Deed, Store, Token};
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -151,11 +151,12 @@ impl fmt::Display for NoToken {
     }
 }
 
-/// Makes a token for workers, which counts as long as its account looks after the site; its text is shown this once.
+/// Makes a token for workers, which counts as long as its account looks after the site; its text is shown this once. The audit log
+/// says who has made it.
 ///
 /// # Errors
 /// A sentence: what could not be done.
-pub async fn make_token(store: &Store, account: &Account) -> Result<String, NoToken> {
+pub async fn make_token(store: &Store, account: &Account, by: &str) -> Result<String, NoToken> {
     let key = Key::token().map_err(|_| NoToken("the system gives no random bytes".to_owned()))?;
     let token = Token {
         digest: key.digest(),
@@ -164,6 +165,8 @@ pub async fn make_token(store: &Store, account: &Account) -> Result<String, NoTo
         created_at: now(),
         used_at: None,
     };
-    store.create_token(account.id, token).await.map_err(|error| NoToken(error.to_string()))?;
+    let (at, subject) = (token.created_at, account.name.to_string());
+    let deed = Deed { at, by: by.to_owned(), action: "worker-token", subject, detail: String::new() };
+    store.hand_token(account.id, token, &deed).await.map_err(|error| NoToken(error.to_string()))?;
     Ok(key.as_str().to_owned())
 }

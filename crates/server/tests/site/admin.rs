@@ -1,6 +1,6 @@
 //! Those who look after the site: what they do, that others cannot, and that all of it is written down.
 
-use komadai_store::Role;
+use komadai_store::{Deed, Role};
 use serde_json::json;
 
 use crate::accounts::{Browser, PASSWORD, form};
@@ -20,6 +20,12 @@ const FORMS: [&str; 8] = [
 ];
 const PAGES: [&str; 4] = ["/admin", "/admin/reports", "/admin/account?name=Gote", "/admin/audit"];
 
+/// What the machine's owner does to the account of the site's admin.
+pub(crate) fn on_the_machine(action: &'static str) -> Deed {
+    let (by, subject) = ("komadai admin".to_owned(), "Boss".to_owned());
+    Deed { at: 0, by, action, subject, detail: String::new() }
+}
+
 /// A browser of somebody who looks after the site.
 fn boss(site: &Site) -> Browser<'_> {
     let browser = Browser::signed_up(site, "Boss");
@@ -27,7 +33,7 @@ fn boss(site: &Site) -> Browser<'_> {
         let store = site.rooms.store();
         let account = store.account("Boss".parse().expect("a name")).await.expect("the store is there");
         let account = account.expect("it was just made");
-        store.set_role(account.id, Role::Admin).await.expect("the store is there");
+        store.set_role(account.id, Role::Admin, &on_the_machine("make")).await.expect("the store is there");
     });
     browser
 }
@@ -53,7 +59,12 @@ fn for_anybody_else_administration_does_not_exist() {
     for page in PAGES {
         assert_eq!(boss.get(page).status, 200, "{page}");
     }
-    assert!(boss.get("/admin/audit").text().contains("Nothing was done yet"));
+    let log = boss.get("/admin/audit");
+    assert!(
+        log.text().contains("Let look after the site: <b>Boss</b>") && log.text().contains("komadai admin"),
+        "{}",
+        log.text()
+    );
     site.stop();
 }
 
@@ -277,9 +288,10 @@ fn what_is_reported_waits_until_somebody_has_settled_it() {
     assert!(boss.get("/admin/reports").text().contains("Nothing waits"));
     let log = boss.get("/admin/audit");
     assert!(log.text().contains("Took a message away") && log.text().contains("Left a reported message"));
+    // The head, that somebody looks after the site, and two.
     assert_eq!(
         log.text().matches("<tr>").count(),
-        3,
+        4,
         "what was settled is not settled again: {}",
         log.text()
     );

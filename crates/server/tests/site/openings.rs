@@ -43,6 +43,7 @@ fn a_game_that_is_over_is_counted_and_one_that_lasts_is_not() {
         ("&source=collection", 0),
         ("&months=1", 1),
         ("&rating=1000", 0),
+        ("&rating=50", 0),
     ] {
         let told = site.get(&format!("/api/v1/openings?sfen=startpos{query}")).json();
         assert_eq!(told["moves"].as_array().map(Vec::len), Some(games), "{query}");
@@ -98,6 +99,44 @@ fn nobody_learns_what_others_played_where_they_play_now() {
     assert_eq!(site.get(&format!("/analysis/openings?game={}", black.id)).status, 403);
     assert_eq!(site.get(&format!("/analysis/openings?moves={}", line.replace(' ', ","))).status, 403);
     assert!(!site.get(&format!("/analysis?game={}", black.id)).text().contains("id=\"openings\""));
+    // Nor by the page itself, whoever brings the position along.
+    let moves: Vec<_> = format!("{line} 8g8f").split(' ').map(|mv| mv.parse().expect("a move")).collect();
+    let game = CollectedGame { moves, ..collected() };
+    site.run(site.rooms.store().collect(&[game])).expect("it is written");
+    let page = site.get(&format!("/analysis?moves={}", line.replace(' ', ",")));
+    assert!(!page.text().contains("data-usi=\"8g8f\""), "{}", page.text());
+    assert!(page.text().contains("No engine helps with a game or a position"), "{}", page.text());
+    first.command(json!({"t": "resign"}));
+    let page = site.get(&format!("/analysis?moves={}", line.replace(' ', ",")));
+    assert!(page.text().contains("data-usi=\"8g8f\""), "the game is over: {}", page.text());
+    site.stop();
+}
+
+/// A game from elsewhere.
+fn collected() -> CollectedGame {
+    CollectedGame {
+        id: "c0ffee".to_owned(),
+        black: "<Ann>".to_owned(),
+        white: "Ben".to_owned(),
+        date: "2024/03/05".to_owned(),
+        month: Some(650),
+        start: Position::startpos(),
+        moves: MATE.split(' ').map(|mv| mv.parse().expect("a move")).collect(),
+        winner: Some(Color::Black),
+        rating: Some(2250),
+    }
+}
+
+#[test]
+fn who_is_not_known_is_no_guest() {
+    let folder = folder();
+    let site = Site::start(folder.path());
+    let game = CollectedGame { white: String::new(), ..collected() };
+    site.run(site.rooms.store().collect(&[game])).expect("it is written");
+    let html = site.get("/analysis/openings?sfen=startpos").text().to_owned();
+    assert!(html.contains("☖ White</a>") && !html.contains("Guest"), "{html}");
+    let told = site.get("/api/v1/openings?sfen=startpos").json();
+    assert_eq!((&told["newest"][0]["black"], &told["newest"][0]["white"]), (&json!("<Ann>"), &Value::Null));
     site.stop();
 }
 
@@ -105,19 +144,7 @@ fn nobody_learns_what_others_played_where_they_play_now() {
 fn a_collected_game_is_named_and_opened() {
     let folder = folder();
     let site = Site::start(folder.path());
-    let moves = MATE.split(' ').map(|mv| mv.parse().expect("a move")).collect();
-    let game = CollectedGame {
-        id: "c0ffee".to_owned(),
-        black: "<Ann>".to_owned(),
-        white: "Ben".to_owned(),
-        date: "2024/03/05".to_owned(),
-        month: Some(650),
-        start: Position::startpos(),
-        moves,
-        winner: Some(Color::Black),
-        rating: Some(2250),
-    };
-    site.run(site.rooms.store().collect(&[game])).expect("it is written");
+    site.run(site.rooms.store().collect(&[collected()])).expect("it is written");
     let html = site.get("/analysis").text().to_owned();
     assert!(
         html.contains("href=\"/analysis?collected=c0ffee&#38;ply=1\"")

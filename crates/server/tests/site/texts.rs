@@ -172,6 +172,12 @@ fn composed() -> BTreeSet<String> {
         "read-only",
         "read-write",
         "reset",
+        "make",
+        "unmake",
+        "worker-token",
+        "collect",
+        "collect-anew",
+        "recount",
     ] {
         add(format!("admin-did-{action}"));
     }

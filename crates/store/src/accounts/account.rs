@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::Name;
 use super::change::unreadable;
 use crate::database::{Query, query, scalar};
-use crate::{GameId, Purpose, SecretDigest, Store, Unavailable, sql};
+use crate::{Deed, GameId, Purpose, SecretDigest, Store, Unavailable, sql};
 use komadai_rules::Color;
 
 /// Names an account for good: a random number, chosen by the caller.
@@ -258,13 +258,13 @@ impl Store {
         self.changes(vec![set, end_resets(account)]).await.map(drop)
     }
 
-    /// Changes what the account may do.
+    /// Changes what the account may do, and writes that down.
     ///
     /// # Errors
     /// [`Unavailable`].
-    pub async fn set_role(&self, account: AccountId, role: Role) -> Result<(), Unavailable> {
+    pub async fn set_role(&self, account: AccountId, role: Role, deed: &Deed) -> Result<(), Unavailable> {
         let set = query(sql::account::SET_ROLE).bind(account.get()).bind(role.to_string());
-        self.change(set).await.map(drop)
+        self.changes(vec![set, deed.statement()]).await.map(drop)
     }
 
     /// Deletes the account with its sessions and tokens. Its games stay, and its seats become guests' seats.

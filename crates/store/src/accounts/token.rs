@@ -2,8 +2,8 @@
 
 use super::account::{Account, AccountId, AccountRow};
 use super::session::read_digest;
-use crate::database::query;
-use crate::{SecretDigest, Store, Unavailable, sql};
+use crate::database::{Query, query};
+use crate::{Deed, SecretDigest, Store, Unavailable, sql};
 
 /// What a program has in place of a session.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,6 +18,18 @@ pub struct Token {
     pub created_at: i64,
     /// When it was last used, as exactly as the caller likes to keep it.
     pub used_at: Option<i64>,
+}
+
+impl Token {
+    /// What keeps it.
+    fn keep(self, account: AccountId) -> Query {
+        query(sql::token::INSERT)
+            .bind(self.digest)
+            .bind(account.get())
+            .bind(self.label)
+            .bind(self.scopes)
+            .bind(self.created_at)
+    }
 }
 
 #[derive(sqlx::FromRow)]
@@ -51,13 +63,20 @@ impl Store {
     /// # Errors
     /// [`Unavailable`].
     pub async fn create_token(&self, account: AccountId, token: Token) -> Result<bool, Unavailable> {
-        let insert = query(sql::token::INSERT)
-            .bind(token.digest)
-            .bind(account.get())
-            .bind(token.label)
-            .bind(token.scopes)
-            .bind(token.created_at);
-        self.change(insert).await
+        self.change(token.keep(account)).await
+    }
+
+    /// The same for a token that is made by whoever looks after the site, and written down.
+    ///
+    /// # Errors
+    /// [`Unavailable`].
+    pub async fn hand_token(
+        &self,
+        account: AccountId,
+        token: Token,
+        deed: &Deed,
+    ) -> Result<bool, Unavailable> {
+        self.changes(vec![token.keep(account), deed.statement()]).await
     }
 
     /// Whose token this is, its scopes, and when it was last used.

@@ -2,7 +2,9 @@
 
 use std::future::Future;
 
-use sqlx::{PgConnection, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePool, Transaction};
+use sqlx::{
+    AssertSqlSafe, PgConnection, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePool, Transaction,
+};
 
 use super::{Query, Rows, Value};
 
@@ -42,6 +44,19 @@ impl Pool {
             Self::Sqlite(pool) => pool.close().await,
             Self::Postgres(pool) => pool.close().await,
         }
+    }
+}
+
+impl Connection<'_> {
+    /// Lets whatever follows in this transaction take as long as it needs. What a node may take is meant for moves; who looks after the
+    /// site reads and changes whole tables.
+    pub(crate) async fn unhurried(&mut self) -> Result<(), sqlx::Error> {
+        let Self::Postgres(connection) = self else { return Ok(()) };
+        for limit in ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"] {
+            let lift = format!("SET LOCAL {limit} = 0");
+            sqlx::query(AssertSqlSafe(lift)).execute(&mut **connection).await?;
+        }
+        Ok(())
     }
 }
 

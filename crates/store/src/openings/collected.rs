@@ -2,7 +2,7 @@
 
 use komadai_rules::{Color, Move, Position};
 
-use super::count::{Count, Counts};
+use super::count::{Count, Counts, Forget};
 use super::line::{Line, counted};
 use super::read::Source;
 use crate::accounts::unreadable;
@@ -110,7 +110,7 @@ impl Store {
     /// [`Unavailable`].
     pub async fn collect(&self, games: &[CollectedGame]) -> Result<usize, Unavailable> {
         let counts = games.iter().map(|game| Count { mark: game.keep(), line: Some(game.line()) });
-        self.writer.submit(Counts(counts.collect())).await
+        self.write_beside(Counts(counts.collect())).await
     }
 
     /// Counts some of the collected games that were not counted. Answers with how many; 0 once all are.
@@ -130,7 +130,7 @@ impl Store {
                 line: Some(game.line()),
             });
         }
-        if counts.is_empty() { Ok(0) } else { self.writer.submit(Counts(counts)).await }
+        if counts.is_empty() { Ok(0) } else { self.write_beside(Counts(counts)).await }
     }
 
     /// Forgets all games from elsewhere, and what was counted of them.
@@ -139,7 +139,7 @@ impl Store {
     /// [`Unavailable`].
     pub async fn forget_collection(&self) -> Result<(), Unavailable> {
         let queries = [sql::opening::TURN, sql::opening::FORGET_COLLECTED, sql::opening::UNCOLLECT];
-        self.changes(queries.map(query).to_vec()).await.map(drop)
+        self.write_beside(Forget(queries.map(query).to_vec())).await
     }
 
     /// A game from elsewhere.

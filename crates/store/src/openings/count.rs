@@ -8,7 +8,7 @@ use super::month::month_of;
 use super::read::Source;
 use crate::database::{Connection, Query, query, scalar};
 use crate::writer::{Step, Write};
-use crate::{GameId, GameRecord, Speed, Store, StoreError, Unavailable, sql};
+use crate::{Deed, GameId, GameRecord, Speed, Store, StoreError, Unavailable, sql};
 
 /// The parameters of a row of `opening`.
 const COLUMNS: usize = 13;
@@ -42,6 +42,21 @@ impl Write for Counts {
             }
         }
         Ok(Step::Keep(done))
+    }
+}
+
+/// Queries that change whole tables, in their order.
+pub(super) struct Forget(pub(super) Vec<Query>);
+
+impl Write for Forget {
+    type Outcome = ();
+
+    async fn run(&self, connection: &mut Connection<'_>) -> Result<Step<()>, sqlx::Error> {
+        connection.unhurried().await?;
+        for query in &self.0 {
+            query.execute(&mut *connection).await?;
+        }
+        Ok(Step::Keep(()))
     }
 }
 
@@ -106,7 +121,7 @@ impl Store {
         let rating = self.mean_rating(game).await?;
         let line = record.as_ref().and_then(|record| Line::of(record, rating));
         let mark = query(sql::opening::MARK).bind(game.as_str());
-        Ok(self.writer.submit(Counts(vec![Count { mark, line }])).await? > 0)
+        Ok(self.write_beside(Counts(vec![Count { mark, line }])).await? > 0)
     }
 
     /// The mean of what the players' ratings were before the game; 0 where it has changed none.
@@ -117,14 +132,15 @@ impl Store {
         Ok(mean.map_or(0, |mean: f64| mean.round().max(1.0) as i64))
     }
 
-    /// Forgets all that was counted, so that it is counted anew.
+    /// Forgets all that was counted, so that it is counted anew, and writes that down.
     ///
     /// # Errors
     /// [`Unavailable`].
-    pub async fn forget_openings(&self) -> Result<(), Unavailable> {
+    pub async fn forget_openings(&self, deed: &Deed) -> Result<(), Unavailable> {
         let queries =
             [sql::opening::TURN, sql::opening::FORGET, sql::opening::UNMARK, sql::opening::UNMARK_COLLECTED];
-        self.changes(queries.map(query).to_vec()).await.map(drop)
+        let queries = queries.map(query).into_iter().chain([deed.statement()]);
+        self.write_beside(Forget(queries.collect())).await
     }
 }
 

@@ -100,15 +100,18 @@ pub enum OpeningPlayer {
     Named(String),
     /// Somebody without an account.
     Guest,
+    /// Somebody whose name the record of a game from elsewhere does not say.
+    Unknown,
     /// The computer at this level.
     Computer(u8),
 }
 
 impl OpeningPlayer {
-    fn new(name: Option<String>, level: Option<i64>) -> Self {
+    fn new(source: Source, name: Option<String>, level: Option<i64>) -> Self {
         match (name.filter(|name| !name.is_empty()), level.and_then(|level| u8::try_from(level).ok())) {
             (_, Some(level)) => Self::Computer(level),
             (Some(name), None) => Self::Named(name),
+            (None, None) if source == Source::Collection => Self::Unknown,
             (None, None) => Self::Guest,
         }
     }
@@ -154,13 +157,14 @@ struct GameRow {
 impl GameRow {
     fn read(self) -> Result<OpeningGame, Unavailable> {
         let source = Source::ALL.into_iter().find(|source| source.id() == self.source);
+        let source = source.ok_or_else(|| unreadable("opening.source", &self.source))?;
         let winner = self.winner.as_deref().map(str::parse).transpose();
         Ok(OpeningGame {
-            source: source.ok_or_else(|| unreadable("opening.source", &self.source))?,
+            source,
             mv: self.mv.parse().map_err(|_| unreadable("opening.move", &self.mv))?,
             players: ByColor::new(
-                OpeningPlayer::new(self.black, self.black_level),
-                OpeningPlayer::new(self.white, self.white_level),
+                OpeningPlayer::new(source, self.black, self.black_level),
+                OpeningPlayer::new(source, self.white, self.white_level),
             ),
             winner: winner.map_err(|_| unreadable("game.winner", &self.game_id))?,
             month: (self.month != 0).then_some(self.month),
@@ -176,7 +180,8 @@ fn filtered(sql: &'static str, position: &Position, filter: &OpeningFilter) -> Q
         .bind(position.key().cast_signed())
         .bind(filter.source.map_or("", Source::id))
         .bind(filter.speed.map_or("", |speed| speed.map_or("none", Speed::id)))
-        .bind(filter.rating.map_or(0, |rating| i64::from(rating / 100)))
+        // 0 stands for ratings that are not known.
+        .bind(filter.rating.map_or(0, |rating| i64::from(rating / 100).max(1)))
         .bind(filter.from.unwrap_or(i64::MIN))
         .bind(filter.until.unwrap_or(i64::MAX))
 }

@@ -13,7 +13,8 @@ pub(crate) const ADD: &str =
          game_id = CASE WHEN excluded.at >= opening.at THEN excluded.game_id ELSE opening.game_id END,
          at = CASE WHEN excluded.at >= opening.at THEN excluded.at ELSE opening.at END";
 
-/// Games to open: which of those that the filters let through, and in what order.
+/// Games to open: which of those that the filters let through, and in what order. The few are chosen first: who played is looked up for
+/// them alone, and not for the tens of thousands of rows that the start may have.
 macro_rules! games {
     ($which:literal, $order:literal) => {
         concat!(
@@ -21,19 +22,24 @@ macro_rules! games {
                  COALESCE(game.winner, collected_game.winner) AS winner,
                  COALESCE(black_account.name, collected_game.black) AS black, black.level AS black_level,
                  COALESCE(white_account.name, collected_game.white) AS white, white.level AS white_level
-             FROM opening
+             FROM (
+                 SELECT source, game_id, move, month, strength, at FROM opening
+                 WHERE position = $1 AND ($2 = '' OR source = $2) AND ($3 = '' OR speed = $3)
+                   AND strength >= $4 AND month >= $5 AND month <= $6 ",
+            $which,
+            " ORDER BY ",
+            $order,
+            ", opening.game_id LIMIT $7
+             ) AS opening
              LEFT JOIN game ON opening.source = 'site' AND game.id = opening.game_id
              LEFT JOIN seat AS black ON black.game_id = game.id AND black.color = 'black'
              LEFT JOIN seat AS white ON white.game_id = game.id AND white.color = 'white'
              LEFT JOIN account AS black_account ON black_account.id = black.account_id
              LEFT JOIN account AS white_account ON white_account.id = white.account_id
              LEFT JOIN collected_game ON opening.source = 'collection' AND collected_game.id = opening.game_id
-             WHERE opening.position = $1 AND ($2 = '' OR opening.source = $2) AND ($3 = '' OR opening.speed = $3)
-               AND opening.strength >= $4 AND opening.month >= $5 AND opening.month <= $6 ",
-            $which,
-            " ORDER BY ",
+             ORDER BY ",
             $order,
-            ", opening.game_id LIMIT $7"
+            ", opening.game_id"
         )
     };
 }

@@ -6,6 +6,7 @@ use komadai_store::{
     PasswordHash, PlayedFilter, Player, Purpose, Role, Seat, Session, Store, Token, Version,
 };
 
+use crate::admin::deed;
 use crate::helpers::{AT, digest, event, fresh, guest, id, mv, new_game, next, resign};
 
 fn name(text: &str) -> Name {
@@ -46,7 +47,8 @@ async fn a_name_is_taken_once_whatever_its_case_and_however_it_looks() {
     let found = store.account(name("SENTE")).await.unwrap().unwrap();
     assert_eq!((found.id, found.name.as_str(), found.role), (AccountId::new(-5), "Sente", Role::Player));
     assert_eq!(store.account(name("gote")).await, Ok(None));
-    store.set_role(found.id, Role::Admin).await.unwrap();
+    store.set_role(found.id, Role::Admin, &deed(AT, "make")).await.unwrap();
+    assert_eq!(store.audit(i64::MAX, 9).await.unwrap()[0].action, "make");
     store.set_email(found.id, Some("a@b.example".to_owned())).await.unwrap();
     let all = store.accounts().await.unwrap();
     assert_eq!((all.len(), all[0].role, all[0].email.as_deref()), (1, Role::Admin, Some("a@b.example")));

@@ -6,7 +6,7 @@ use komadai_store::{
 
 use crate::helpers::fresh;
 
-fn deed(at: i64, action: &'static str) -> Deed {
+pub(crate) fn deed(at: i64, action: &'static str) -> Deed {
     Deed { at, by: "boss".to_owned(), action, subject: "gote".to_owned(), detail: String::new() }
 }
 

@@ -10,6 +10,7 @@ use komadai_store::{
 use proptest::prelude::*;
 
 use crate::accounts::account;
+use crate::admin::deed;
 use crate::helpers::{AT, digest, event, fresh, guest, id, new_game};
 
 const MONTH: i64 = 31 * 86_400_000;
@@ -167,7 +168,7 @@ proptest! {
             prop_assert_eq!(done, waiting.len() - waiting.len() / 2);
             let all = OpeningFilter::default();
             prop_assert_eq!(counted(&store, &positions, &all).await, expected.clone());
-            store.forget_openings().await.unwrap();
+            store.forget_openings(&deed(AT, "recount")).await.unwrap();
             prop_assert!(counted(&store, &positions, &all).await.is_empty());
             prop_assert_eq!(count_all(&store).await, waiting.len());
             prop_assert_eq!(counted(&store, &positions, &all).await, expected);
@@ -269,7 +270,7 @@ async fn collected_games_are_kept_once_and_chosen_by_where_they_are_from() {
     };
     let sums = async || (sum(None).await, sum(Some(Source::Site)).await, sum(Some(Source::Collection)).await);
     assert_eq!(sums().await, (121, 1, 120));
-    store.forget_openings().await.unwrap();
+    store.forget_openings(&deed(AT, "recount")).await.unwrap();
     assert_eq!(sums().await, (0, 0, 0));
     assert_eq!(count_all(&store).await, 1);
     let mut counted = 0;

@@ -1,7 +1,7 @@
 //! What an address opens: a position with moves after it, or a game of the site.
 
 use axum::http::Uri;
-use komadai_record::{Builder, HeaderName, NodeId, Place, Record, Step};
+use komadai_record::{Builder, HeaderName, NodeId, Place, Record};
 use komadai_rules::{Move, Position, Setup};
 use komadai_store::{CollectedGame, GameId, GameRecord};
 use serde::Deserialize;
@@ -36,15 +36,6 @@ pub(super) struct Opened {
 }
 
 impl Opened {
-    /// The moves of the main line that are legal: a foul ends it.
-    pub(super) fn legal_moves(&self) -> impl Iterator<Item = Move> {
-        let tree = self.record.tree();
-        tree.line(NodeId::ROOT).skip(1).map_while(|node| match tree.step(node) {
-            Some(Step::Move(mv)) => Some(mv),
-            _ => None,
-        })
-    }
-
     /// After how many steps of the main line the page begins: where it is asked to; else a record at its start, an address at its end.
     pub(super) fn ply(&self, asked: Option<usize>) -> usize {
         let steps = self.record.tree().line(NodeId::ROOT).count() - 1;

@@ -141,7 +141,7 @@ struct GameLine {
 }
 
 /// A place on a line: the position, the move that led there, and where all began.
-pub(super) struct Place {
+struct Place {
     position: Position,
     last: Option<Square>,
     /// Start and moves, as an address says them.
@@ -151,10 +151,10 @@ pub(super) struct Place {
 
 impl Place {
     /// The place after so many moves of what an address has opened.
-    pub(super) fn new(opened: &Opened, ply: usize) -> Self {
+    fn new(opened: &Opened, ply: usize) -> Self {
         let record = &opened.record;
         let (mut position, mut last, mut moves) = (*record.start(), None, Vec::new());
-        for mv in opened.legal_moves().take(ply) {
+        for mv in record.legal_moves().take(ply) {
             position.apply_unchecked(mv);
             last = Some(mv.to());
             moves.push(mv.to_string());
@@ -182,16 +182,21 @@ impl Place {
 }
 
 impl OpeningsPart {
-    /// What was played at a place, in the games that are meant.
+    /// What was played at the place that an address opens, in the games that are meant.
     ///
     /// # Errors
-    /// [`Problem::Unavailable`].
+    /// [`Problem::BeingPlayed`] where it would help somebody who plays, [`Problem::Unavailable`].
     pub(super) async fn new(
         state: &AppState,
         t: Language,
-        place: &Place,
+        opened: &Opened,
+        ply: Option<usize>,
         filter: &OpeningFilter,
     ) -> Result<Self, Problem> {
+        let place = &Place::new(opened, opened.ply(ply));
+        if opened.is_playing() || state.rooms.are_being_played(&[place.position]) {
+            return Err(Problem::BeingPlayed);
+        }
         let found = state.rooms.store().openings(&place.position, filter, GAMES).await?;
         let mut all = Counts::default();
         let mut rows = Vec::new();
@@ -239,10 +244,8 @@ impl GameLine {
             Source::Site => format!("/analysis?game={}&ply={ply}", game.id),
             Source::Collection => format!("/analysis?collected={}&ply={ply}", game.id),
         };
-        let names = [
-            ("black", player(t, &game.players[Color::Black]).into()),
-            ("white", player(t, &game.players[Color::White]).into()),
-        ];
+        let name = |color| player(t, color, &game.players[color]).into();
+        let names = [("black", name(Color::Black)), ("white", name(Color::White))];
         Self {
             href,
             players: t.text_with("record-heading", &names),
@@ -258,8 +261,10 @@ impl GameLine {
     }
 }
 
-fn player(t: Language, player: &OpeningPlayer) -> String {
+/// Who played a side. One who is not known is called as the side is.
+fn player(t: Language, color: Color, player: &OpeningPlayer) -> String {
     match player {
+        OpeningPlayer::Unknown => t.text(&format!("js-{color}")),
         OpeningPlayer::Named(name) => name.clone(),
         OpeningPlayer::Guest => t.text("js-seat-guest"),
         OpeningPlayer::Computer(level) => t.text_with("js-seat-computer", &[("level", (*level).into())]),
@@ -284,9 +289,6 @@ pub(super) async fn openings(
         Closed::Position(_) => Problem::Form,
         Closed::Problem(problem) => problem,
     })?;
-    let place = Place::new(&opened, opened.ply(parameters.ply));
-    if opened.is_playing() || state.rooms.are_being_played(&[place.position]) {
-        return Err(Problem::BeingPlayed);
-    }
-    Ok(page(&OpeningsPart::new(&state, t, &place, &FilterForm::of(&address).filter()).await?))
+    let filter = FilterForm::of(&address).filter();
+    Ok(page(&OpeningsPart::new(&state, t, &opened, parameters.ply, &filter).await?))
 }

@@ -10,7 +10,7 @@ use komadai_store::GameId;
 use serde::Serialize;
 
 use super::opened::{Closed, Opened, Parameters};
-use super::openings::{FilterField, FilterForm, OpeningsPart, Place};
+use super::openings::{FilterField, FilterForm, OpeningsPart};
 use crate::account::Viewer;
 use crate::analysis::{MAX_LINES, Whole};
 use crate::html::{data_block, page, page_title};
@@ -44,8 +44,7 @@ struct AnalysisPage {
     /// The game of the site, and whether it is still played.
     game: Option<GameId>,
     playing: bool,
-    /// What was played here; nothing in a game that is still played.
-    openings: Option<OpeningsPart>,
+    openings: Openings,
     openings_open: bool,
     openings_filter: Vec<FilterField>,
     /// What the address says of the position, for the form of the filter.
@@ -60,6 +59,16 @@ struct AnalysisPage {
     page: String,
     scripts: String,
     record: String,
+}
+
+/// What the page says of what was played here.
+enum Openings {
+    /// Nothing: its scripts ask.
+    Unasked,
+    /// Nothing: it would help somebody who plays.
+    Withheld,
+    /// This.
+    Told(OpeningsPart),
 }
 
 /// The longest list of moves that a link has, in characters.
@@ -94,12 +103,10 @@ pub(super) async fn show(
         Err(Closed::Problem(problem)) => return Err(problem),
     };
     let form = FilterForm::of(&address);
-    let openings = match opened.is_playing() {
-        true => None,
-        false => {
-            let place = Place::new(&opened, opened.ply(parameters.ply));
-            Some(OpeningsPart::new(&state, t, &place, &form.filter()).await?)
-        }
+    let openings = match OpeningsPart::new(&state, t, &opened, parameters.ply, &form.filter()).await {
+        Ok(part) => Openings::Told(part),
+        Err(Problem::BeingPlayed) => Openings::Withheld,
+        Err(problem) => return Err(problem),
     };
     let shown = Shown { opened, ply: parameters.ply, addressed: true };
     Ok(match AnalysisPage::new(t, viewer, &state, &shown) {
@@ -219,15 +226,17 @@ impl AnalysisPage {
             playing,
             ply,
             addressed: shown.addressed,
-            looked_at: !playing && state.analysis.has(&Whole::new(*record.start(), record.moves().collect())),
+            looked_at: !playing
+                && state.analysis.has(&Whole::new(*record.start(), record.legal_moves().collect())),
         };
+        let board = BoardDrawing::new(t, &sfen, Color::Black);
         Ok(Self {
             t,
             viewer,
             title: page_title(t, &if named { heading.clone() } else { t.text("analysis-title") }),
             heading,
-            board: BoardDrawing::new(t, &sfen, Color::Black),
-            turn: if sfen.contains(" w ") { Color::White } else { Color::Black },
+            turn: board.turn,
+            board,
             black,
             white,
             shown: ply,
@@ -235,7 +244,7 @@ impl AnalysisPage {
             sfen,
             game: game.map(|(id, _)| id),
             playing,
-            openings: None,
+            openings: Openings::Unasked,
             openings_open: false,
             openings_filter: FilterForm::default().fields(t),
             addressed: Vec::new(),

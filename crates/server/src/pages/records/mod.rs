@@ -11,8 +11,7 @@ use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{MethodRouter, get, post};
-use komadai_record::{Found, NodeId, Record, Step};
-use komadai_rules::Move;
+use komadai_record::Found;
 use tokio::sync::oneshot;
 
 pub(super) use self::data::{NodeData, RecordData};
@@ -106,22 +105,12 @@ async fn play(
     let refused = read(&state, t, viewer, upload, |_, _, _, found| {
         let record = &found.record;
         // Nobody waits where the request was given up.
-        let _ = sender.send((*record.start(), legal_moves(record)));
+        let _ = sender.send((*record.start(), record.legal_moves().collect::<Vec<_>>()));
         Ok(StatusCode::OK.into_response())
     })
     .await?;
     let Ok((start, moves)) = line.await else { return Ok(refused) };
     image::replay_of(&state, t, visitor, &start, &moves).await
-}
-
-/// The moves of the main line that are legal: a foul ends it.
-fn legal_moves(record: &Record) -> Vec<Move> {
-    let tree = record.tree();
-    let moves = tree.line(NodeId::ROOT).filter_map(|node| match tree.step(node) {
-        Some(Step::Move(mv)) => Some(mv),
-        _ => None,
-    });
-    moves.collect()
 }
 
 /// Which of several games.

@@ -1,6 +1,7 @@
 //! The usual holes, probed.
 
 use super::{Browser, PASSWORD, form};
+use crate::admin::on_the_machine;
 use crate::client::Client;
 use crate::site::{Site, folder};
 
@@ -140,7 +141,7 @@ fn no_text_that_is_kept_becomes_a_script() {
     let mut admin = Browser::signed_up(&site, "Boss");
     let store = site.rooms.store();
     let boss = site.run(store.account("Boss".parse().unwrap())).unwrap().unwrap();
-    site.run(store.set_role(boss.id, komadai_store::Role::Admin)).unwrap();
+    site.run(store.set_role(boss.id, komadai_store::Role::Admin, &on_the_machine("make"))).unwrap();
     let (mut sente, mut gote) = (Browser::signed_up(&site, "Sente"), Browser::signed_up(&site, "Gote"));
     let id = sente.begin();
     gote.post(&format!("/join/{id}"), "").location();

@@ -11,6 +11,7 @@ use komadai_store::Role;
 use serde_json::{Value, json};
 
 use crate::accounts::Browser;
+use crate::admin::on_the_machine;
 use crate::client::Answer;
 use crate::site::{Site, folder};
 
@@ -24,9 +25,9 @@ fn site(folder: &std::path::Path) -> (Site, String) {
     let token = site.run(async {
         let name = "Boss".parse().expect("a name");
         let boss = store.account(name).await.expect("it answers").expect("there is one");
-        store.set_role(boss.id, Role::Admin).await.expect("it answers");
+        store.set_role(boss.id, Role::Admin, &on_the_machine("make")).await.expect("it answers");
         let boss = store.account(name).await.expect("it answers").expect("there is one");
-        make_token(&store, &boss).await.expect("a token")
+        make_token(&store, &boss, "komadai admin").await.expect("a token")
     });
     (site, token)
 }
@@ -99,7 +100,7 @@ fn only_who_looks_after_the_site_has_workers() {
     let store = site.rooms.store().clone();
     site.run(async {
         let boss = store.account("Boss".parse().unwrap()).await.unwrap().unwrap();
-        store.set_role(boss.id, Role::Player).await.unwrap();
+        store.set_role(boss.id, Role::Player, &on_the_machine("unmake")).await.unwrap();
     });
     assert_eq!(ask(&site, &token, "next", &Value::Null).status, 403);
     site.stop();

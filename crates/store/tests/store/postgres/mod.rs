@@ -3,5 +3,6 @@
 mod copy;
 mod locks;
 mod nodes;
+mod patience;
 mod refusals;
 mod twins;
