@@ -71,6 +71,15 @@ sceneAtEachSize('the engine is asked, by keyboard, and its line is followed', as
   await page.locator('#engine-worth').getByText('Black mates in 1').waitFor();
 });
 
+scene('the engine is not asked where the game is over', async (scene) => {
+  const page = await scene.person();
+  await page.goto(`/analysis?${new URLSearchParams({ moves: SHORT_MATE.join(','), ply: '0' })}`);
+  await page.getByRole('switch', { name: 'Ask the engine' }).click();
+  await page.locator('#engine-lines li').first().waitFor();
+  await page.locator('[data-step="last"]').click();
+  await page.locator('#engine-state').getByText('The game is over here.').waitFor();
+});
+
 scene('who is at a move of a line stays there while the engine thinks on', async (scene) => {
   const page = await scene.person();
   await page.goto('/analysis');
@@ -280,6 +289,23 @@ scene('what was played before is told, chosen by, and played on from', async (sc
   await page.getByLabel('Speed').selectOption('blitz');
   await page.locator('#openings').getByText('No game has come this far here').waitFor();
   await page.getByLabel('Speed').selectOption('');
+  await page.locator(`[data-usi="${SHORT_MATE[1]}"]`).waitFor();
+  // What comes late is of games that nobody asks for any more.
+  /** @type {() => void} */
+  let release = () => undefined;
+  const held = new Promise((/** @type {(value: void) => void} */ free) => (release = free));
+  await page.route(/openings\?.*speed=rapid/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/speed=rapid/);
+  await page.getByLabel('Speed').selectOption('rapid');
+  const late = (await asked).response();
+  await page.getByLabel('Speed').selectOption('');
+  release();
+  await (await late)?.finished();
+  await page.waitForTimeout(200);
+  assert.equal(await page.locator(`[data-usi="${SHORT_MATE[1]}"]`).count(), 1);
   await page.locator('.openings-games a').first().click();
   await page.waitForURL(/game=/);
   assert.deepEqual((await tree(page)).length, SHORT_MATE.length + 1);

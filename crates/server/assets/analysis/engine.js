@@ -56,9 +56,9 @@ export class EnginePanel {
     element("engine-body").hidden = !this.#switch.checked;
   }
 
-  /** Another position is looked at. @param {Subject} subject */
+  /** Another position is looked at, or of this one it is known by now whether the game is over. @param {Subject} subject */
   look(subject) {
-    if (subject.sfen === this.#subject?.sfen) return;
+    if (subject.sfen === this.#subject?.sfen && subject.over === this.#subject.over) return;
     this.#subject = subject;
     this.#ask(SETTLED);
   }

@@ -54,17 +54,24 @@ export class OpeningsPanel {
     this.#timer = setTimeout(() => this.#show(), wait);
   }
 
-  async #show() {
+  /** Where the site tells what the panel is to show now. */
+  get #address() {
     const fields = [...new FormData(this.#filter)].flatMap(([name, value]) => (FILTERS.includes(name) ? [[name, String(value)]] : []));
-    const asked = `${this.#path.replace("/analysis?", "/analysis/openings?")}&${new URLSearchParams(fields)}`;
+    return `${this.#path.replace("/analysis?", "/analysis/openings?")}&${new URLSearchParams(fields)}`;
+  }
+
+  async #show() {
+    const asked = this.#address;
     try {
       const told = this.#told.get(asked) ?? (await part(asked));
       this.#told.set(asked, told);
-      if (!asked.startsWith(this.#path.replace("/analysis?", "/analysis/openings?"))) return;
+      // Meanwhile another position may be looked at, or other games be asked for.
+      if (asked !== this.#address) return;
       // The site's own page, escaped by it.
       this.#played.innerHTML = told;
       element("openings-state").textContent = "";
     } catch (error) {
+      if (asked !== this.#address) return;
       this.#played.replaceChildren();
       element("openings-state").textContent = error instanceof Refused ? error.message : text("js-analysis-unreachable");
     }
