@@ -8,7 +8,7 @@ use crate::writer::{Step, Write};
 use crate::{Store, Unavailable};
 
 /// The tables, each after those that it refers to. What belongs to a running node is not moved.
-const TABLES: [&str; 30] = [
+const TABLES: [&str; 31] = [
     "account",
     "session",
     "token",
@@ -35,6 +35,7 @@ const TABLES: [&str; 30] = [
     "push_browser",
     "site_key",
     "vacation",
+    "analysis",
     "collected_game",
     "opening",
     "opening_turn",

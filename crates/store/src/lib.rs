@@ -45,6 +45,7 @@
 
 mod accounts;
 mod admin;
+mod analysis;
 mod append;
 mod backup;
 mod beside;

@@ -3,6 +3,7 @@
 //! Everybody has a turn before anybody has a second, a search has a bounded time, and nobody has two engines at once. The
 //! engines are started as the opponent's are ([`Engine`]); any USI engine can be one of them.
 
+mod found;
 mod judge;
 mod pool;
 mod report;
@@ -13,6 +14,7 @@ mod worker;
 use std::sync::Arc;
 use std::time::Duration;
 
+use komadai_store::{GameId, Unavailable};
 use tokio::sync::watch;
 
 pub(crate) use self::judge::{Mark, accuracy, expected};
@@ -89,21 +91,36 @@ impl Analysis {
         self.pool.search(person, ask)
     }
 
-    /// Whether a game was looked at as a whole, or is being looked at.
+    /// Whether a game was looked at as a whole, or is being looked at, as far as is known in memory.
     pub(crate) fn has(&self, whole: &Whole) -> bool {
         self.wholes.has(whole)
     }
 
-    /// Has a whole game looked at, unless it was.
+    /// Takes up what the store has of a finished game of the site, should somebody have looked at it before.
+    ///
+    /// # Errors
+    /// [`Unavailable`].
+    pub(crate) async fn recall(&self, game: GameId, whole: &Whole, rooms: &Rooms) -> Result<(), Unavailable> {
+        if !self.has(whole)
+            && let Some(found) = rooms.store().analysis(game).await?
+            && let Some(whole) = whole.clone().with(&found)
+        {
+            self.wholes.remember(whole);
+        }
+        Ok(())
+    }
+
+    /// Has a whole game looked at, unless it was; `game` is that of the site which it is.
     ///
     /// # Errors
     /// See [`NotLookedAt`].
     pub(crate) fn whole(
         &self,
         whole: Whole,
+        game: Option<GameId>,
         person: Person,
         rooms: &Rooms,
     ) -> Result<watch::Receiver<Whole>, NotLookedAt> {
-        self.wholes.begin(whole, person, self.each, &self.pool, rooms)
+        self.wholes.begin(whole, game, person, self.each, &self.pool, rooms)
     }
 }

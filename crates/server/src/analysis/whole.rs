@@ -1,16 +1,19 @@
-//! Whole games: every position of one is searched in its turn, and what was found is kept in memory.
+//! Whole games: every position of one is searched in its turn, and what was found is kept in memory; of a game of the site, in the store
+//! too.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use komadai_rules::{Move, Position};
+use komadai_store::GameId;
 use tokio::sync::watch;
 
+use super::found;
 use super::judge::{self, Judged};
 use super::pool::{Ask, Person, Pool, Progress};
 use super::report::Worth;
-use crate::rooms::Rooms;
+use crate::rooms::{Rooms, now};
 
 /// The most moves of a game that is looked at as a whole.
 pub(crate) const MAX_WHOLE_MOVES: usize = 600;
@@ -73,6 +76,16 @@ impl Whole {
             .collect()
     }
 
+    /// What was found, for the store.
+    fn found(&self) -> String {
+        found::write(&self.points)
+    }
+
+    /// The same game with what the store has of it; `None` where that is of no use.
+    pub(crate) fn with(self, found: &str) -> Option<Self> {
+        Some(Self { points: found::read(found)?, ..self }).filter(Self::is_done)
+    }
+
     /// What it is kept under.
     fn key(&self) -> String {
         let start = self.positions.first().map(|start| start.to_sfen(1)).unwrap_or_default();
@@ -110,18 +123,25 @@ struct Looking {
     told: watch::Sender<Whole>,
 }
 
+impl Kept {
+    /// A game was looked at to its end; the oldest of those goes where they are too many.
+    fn finish(&mut self, key: String) {
+        self.done.push_back(key);
+        if self.done.len() > KEPT
+            && let Some(oldest) = self.done.pop_front()
+        {
+            self.games.remove(&oldest);
+        }
+    }
+}
+
 impl Drop for Looking {
     fn drop(&mut self) {
         let done = self.told.borrow().is_done();
         let mut kept = self.wholes.kept();
         kept.busy.remove(&self.person);
         if done {
-            kept.done.push_back(self.key.clone());
-            if kept.done.len() > KEPT
-                && let Some(oldest) = kept.done.pop_front()
-            {
-                kept.games.remove(&oldest);
-            }
+            kept.finish(self.key.clone());
         } else {
             // What has failed is to be tried again.
             kept.games.remove(&self.key);
@@ -139,18 +159,29 @@ impl Wholes {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether a game was looked at, or is being looked at.
+    /// Whether a game was looked at, or is being looked at, as far as is known in memory.
     pub(super) fn has(&self, whole: &Whole) -> bool {
         self.kept().games.contains_key(&whole.key())
     }
 
-    /// Has a game looked at, unless it was: goes on whether or not anybody listens, since what is found is kept.
+    /// Takes up what the store has of a game.
+    pub(super) fn remember(&self, whole: Whole) {
+        let (key, mut kept) = (whole.key(), self.kept());
+        if !kept.games.contains_key(&key) {
+            kept.games.insert(key.clone(), watch::channel(whole).1);
+            kept.finish(key);
+        }
+    }
+
+    /// Has a game looked at, unless it was: goes on whether or not anybody listens, since what is found is kept, in the store too where it
+    /// is this game of the site.
     ///
     /// # Errors
     /// See [`NotLookedAt`].
     pub(super) fn begin(
         self: &Arc<Self>,
         whole: Whole,
+        game: Option<GameId>,
         person: Person,
         time: Duration,
         pool: &Arc<Pool>,
@@ -158,8 +189,16 @@ impl Wholes {
     ) -> Result<watch::Receiver<Whole>, NotLookedAt> {
         let (receiver, looking) = self.enter(whole, person)?;
         if let Some(looking) = looking {
-            let pool = Arc::clone(pool);
-            rooms.spawn_until_closing(async move { look(&looking.told, person, time, &pool).await });
+            let (pool, store) = (Arc::clone(pool), rooms.store().clone());
+            rooms.spawn_until_closing(async move {
+                look(&looking.told, person, time, &pool).await;
+                let found = Some(&*looking.told.borrow()).filter(|whole| whole.is_done()).map(Whole::found);
+                if let (Some(game), Some(found)) = (game, found)
+                    && let Err(error) = store.keep_analysis(game, &found, now()).await
+                {
+                    tracing::warn!(%game, %error, "what was found out about a game is kept in memory only");
+                }
+            });
         }
         Ok(receiver)
     }

@@ -294,6 +294,14 @@ fn a_whole_game_is_looked_at_in_turn_judged_and_kept() {
     assert_eq!(searches(), before);
     assert!(site.get(&format!("/analysis?{game}")).text().contains("\"looked_at\":true"));
     site.stop();
+    // Also when the site is started again.
+    let site = self::site(folder.path(), 50);
+    assert!(site.get(&format!("/analysis?{game}")).text().contains("\"looked_at\":true"));
+    let mut later = whole(&site, &game).unwrap_or_else(|answer| panic!("{}", answer.text()));
+    assert_eq!(later.next().map(|told| told["points"].clone()), Some(json!(points)));
+    assert_eq!(later.next(), Some(judged));
+    assert_eq!(searches(), before);
+    site.stop();
 }
 
 #[test]

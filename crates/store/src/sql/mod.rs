@@ -15,6 +15,7 @@ pub(crate) const TOUCH: &str = "UPDATE _sqlx_migrations SET success = TRUE WHERE
 
 pub(crate) mod account;
 pub(crate) mod admin;
+pub(crate) mod analysis;
 pub(crate) mod block;
 pub(crate) mod chat;
 pub(crate) mod event;
@@ -50,6 +51,7 @@ mod tests {
             super::vacation::ALL,
             super::lease::ALL,
             super::opening::ALL,
+            super::analysis::ALL,
         ];
         [games.concat(), accounts.concat(), beside.concat(), others.concat(), vec![("TOUCH", super::TOUCH)]]
             .concat()

@@ -4,7 +4,7 @@ use komadai_rules::{ByColor, Color};
 use komadai_store::{AccountId, ChatRoom, Conditionals, NewGame, NewMessage, Reporter, Seat, Store, Version};
 
 use crate::accounts::account;
-use crate::helpers::{AT, digest, fresh, guest, id, mv, new_game};
+use crate::helpers::{AT, digest, fresh, guest, id, mv, new_game, resign};
 
 async fn say(store: &Store, color: Option<Color>, account: Option<AccountId>, text: &str) -> u32 {
     let message = NewMessage { game: id(1), color, account, text: text.to_owned(), at: AT };
@@ -110,5 +110,21 @@ async fn notes_and_conditional_moves_are_the_seats() {
     assert_eq!(store.conditional_to_move().await.unwrap(), [], "White is to move");
     store.set_conditionals(id(1), Color::Black, &Conditionals { lines: Vec::new(), ..kept }).await.unwrap();
     assert_eq!(store.conditionals(id(1), Color::Black).await.unwrap(), None);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn what_was_found_out_about_a_game_is_kept_once_it_is_over() {
+    let (_folder, store) = fresh().await;
+    store.create(new_game(1)).await.unwrap();
+    store.keep_analysis(id(1), "too soon", AT).await.unwrap();
+    assert_eq!(store.analysis(id(1)).await, Ok(None));
+    store.append(id(1), Version::ZERO, vec![resign(Color::Black)]).await.unwrap();
+    for found in ["120 7g7f\n-35", "again"] {
+        store.keep_analysis(id(1), found, AT).await.unwrap();
+        assert_eq!(store.analysis(id(1)).await.unwrap().as_deref(), Some("120 7g7f\n-35"));
+    }
+    store.keep_analysis(id(2), "of no game", AT).await.unwrap();
+    assert_eq!(store.analysis(id(2)).await, Ok(None));
     store.close().await;
 }

@@ -6,6 +6,7 @@ use komadai_rules::{Move, Position, Setup};
 use komadai_store::{CollectedGame, GameId, GameRecord};
 use serde::Deserialize;
 
+use crate::analysis::Whole;
 use crate::limits::MAX_ADDRESS_MOVES;
 use crate::pages::export;
 use crate::problem::Problem;
@@ -42,6 +43,11 @@ impl Opened {
         asked
             .unwrap_or(if self.game.is_none() && self.record.headers.is_empty() { steps } else { 0 })
             .min(steps)
+    }
+
+    /// The game, to be looked at as a whole.
+    pub(super) fn whole(&self) -> Whole {
+        Whole::new(*self.record.start(), self.record.legal_moves().collect())
     }
 
     /// Whether it is a game that is still played.

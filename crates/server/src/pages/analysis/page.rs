@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::opened::{Closed, Opened, Parameters};
 use super::openings::{FilterField, FilterForm, OpeningsPart};
 use crate::account::Viewer;
-use crate::analysis::{MAX_LINES, Whole};
+use crate::analysis::MAX_LINES;
 use crate::html::{data_block, page, page_title};
 use crate::limits::{MAX_RECORD_MOVES, MAX_RECORD_PAGE};
 use crate::pages::board::BoardDrawing;
@@ -102,6 +102,9 @@ pub(super) async fn show(
         Err(Closed::Position(sfen)) => return Ok(Redirect::to(&editor::address(&sfen)).into_response()),
         Err(Closed::Problem(problem)) => return Err(problem),
     };
+    if let Some((game, false)) = opened.game {
+        state.analysis.recall(game, &opened.whole(), &state.rooms).await?;
+    }
     let form = FilterForm::of(&address);
     let openings = match OpeningsPart::new(&state, t, &opened, parameters.ply, &form.filter()).await {
         Ok(part) => Openings::Told(part),
@@ -226,8 +229,7 @@ impl AnalysisPage {
             playing,
             ply,
             addressed: shown.addressed,
-            looked_at: !playing
-                && state.analysis.has(&Whole::new(*record.start(), record.legal_moves().collect())),
+            looked_at: !playing && state.analysis.has(&shown.opened.whole()),
         };
         let board = BoardDrawing::new(t, &sfen, Color::Black);
         Ok(Self {

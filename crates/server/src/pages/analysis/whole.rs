@@ -7,6 +7,7 @@ use axum::extract::State;
 use axum::extract::rejection::FormRejection;
 use axum::response::Response;
 use komadai_rules::{Color, Move, Square};
+use komadai_store::GameId;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 use tokio::time::sleep;
@@ -77,11 +78,14 @@ pub(super) async fn whole(
 ) -> Result<Response, Problem> {
     let person = person(&state, &viewer, visitor)?;
     let Form(asked) = form?;
-    let whole = asked.whole(&state).await?;
+    let (whole, game) = asked.whole(&state).await?;
     if state.rooms.are_being_played(&whole.positions) {
         return Err(Problem::BeingPlayed);
     }
-    let receiver = state.analysis.whole(whole, person, &state.rooms).map_err(|why| match why {
+    if let Some(game) = game {
+        state.analysis.recall(game, &whole, &state.rooms).await?;
+    }
+    let receiver = state.analysis.whole(whole, game, person, &state.rooms).map_err(|why| match why {
         NotLookedAt::OneAtATime => Problem::OneGameAtATime,
         NotLookedAt::Crowded => Problem::EngineCrowded,
     })?;
@@ -96,23 +100,24 @@ pub(super) async fn whole(
 }
 
 impl Asked {
-    async fn whole(&self, state: &AppState) -> Result<Whole, Problem> {
-        let (start, moves) = match &self.game {
+    /// The game, and that of the site which it is.
+    async fn whole(&self, state: &AppState) -> Result<(Whole, Option<GameId>), Problem> {
+        let (start, moves, game) = match &self.game {
             Some(game) => {
                 let record = finished(state, game).await?;
-                (record.start, record.moves().iter().map(|played| played.mv).collect())
+                (record.start, record.moves().iter().map(|played| played.mv).collect(), Some(record.id))
             }
             None => {
                 let (start, _) = opened::position(&self.sfen).ok_or(Problem::Form)?;
                 let moves: Result<Vec<Move>, _> = opened::moves(&self.moves).collect();
-                (start, moves.map_err(|_| Problem::Form)?)
+                (start, moves.map_err(|_| Problem::Form)?, None)
             }
         };
         let legal = moves.iter().try_fold(start, |position, &mv| position.play(mv));
         if moves.is_empty() || moves.len() > MAX_WHOLE_MOVES || legal.is_err() {
             return Err(Problem::Form);
         }
-        Ok(Whole::new(start, moves))
+        Ok((Whole::new(start, moves), game))
     }
 }
 
