@@ -61,6 +61,7 @@ fn one_address_has_so_many_websockets() {
     // The site hears of it a moment later; until then it answers the one that is left.
     while open("203.0.113.7").is_err() {
         one.silent();
+        std::thread::sleep(Duration::from_millis(100));
     }
     site.stop();
 }

@@ -68,7 +68,7 @@ enum Openings {
     /// Nothing: it would help somebody who plays.
     Withheld,
     /// This.
-    Told(OpeningsPart),
+    Told(Box<OpeningsPart>),
 }
 
 /// The longest list of moves that a link has, in characters.
@@ -107,7 +107,7 @@ pub(super) async fn show(
     }
     let form = FilterForm::of(&address);
     let openings = match OpeningsPart::new(&state, t, &opened, parameters.ply, &form.filter()).await {
-        Ok(part) => Openings::Told(part),
+        Ok(part) => Openings::Told(Box::new(part)),
         Err(Problem::BeingPlayed) => Openings::Withheld,
         Err(problem) => return Err(problem),
     };

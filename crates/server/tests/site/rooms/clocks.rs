@@ -193,7 +193,7 @@ fn a_bad_time_is_said_at_its_field() {
     let answer = site.post("/games", "opponent=friend&time=custom&time_custom=99h");
     assert_eq!(answer.status, 422);
     let page = answer.text();
-    assert!(page.contains("“99h” is no time to play at: the main time is 24 hours at most."), "{page}");
+    assert!(page.contains("“99h” is not a time control: the main time is 24 hours at most."), "{page}");
     assert!(page.contains("href=\"#field-time_custom\"") && page.contains("value=\"99h\""), "{page}");
     site.stop();
 }

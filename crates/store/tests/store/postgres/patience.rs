@@ -12,12 +12,12 @@ use crate::helpers::{AT, id, mv, new_game, resign};
 
 /// A database in which a table is slow: `how` tells when, and for how many seconds.
 async fn slow(url: &str, how: &str, table: &str, seconds: f64) -> PgConnection {
-    let mut stranger = PgConnection::connect(url).await.unwrap();
+    let mut stranger = PgConnection::connect(url).await.expect("it answers");
     let trigger = format!(
         "CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep({seconds}); RETURN NEW; END $$;
          CREATE TRIGGER wait {how} ON {table} EXECUTE FUNCTION wait()",
     );
-    stranger.execute(sqlx::AssertSqlSafe(trigger)).await.unwrap();
+    stranger.execute(sqlx::AssertSqlSafe(trigger)).await.expect("it is made");
     stranger
 }
 
