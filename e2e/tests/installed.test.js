@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { Board, mouse } from '../lib/board.js';
 import { begin } from '../lib/games.js';
-import { scene } from '../lib/scene.js';
+import { scene, sceneAtEachSize } from '../lib/scene.js';
 
 /** Waits until the worker has kept a page with these words.
  * @param {import('playwright-core').Page} page
@@ -24,7 +24,15 @@ async function kept(page, path, words) {
   assert.fail(`${path} was not kept with ${words}`);
 }
 
-scene('what was kept is read without a connection, and a game goes on when it is back', async (scene) => {
+/** Opens a page without a connection. A worker that the browser starts anew is offline only once that is said again.
+ * @param {import('playwright-core').Page} page
+ * @param {string} path */
+async function openOffline(page, path) {
+  for (const offline of [false, true]) await page.context().setOffline(offline);
+  await page.goto(path);
+}
+
+sceneAtEachSize('what was kept is read without a connection, and a game goes on when it is back', async (scene) => {
   scene.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const page = await scene.person({ serviceWorkers: 'allow' });
   await page.goto('/learn');
@@ -43,13 +51,13 @@ scene('what was kept is read without a connection, and a game goes on when it is
 
   await page.context().setOffline(true);
   await page.locator('#net', { hasText: 'This device is offline' }).waitFor();
-  await page.goto('/learn/end/5');
+  await openOffline(page, '/learn/end/5');
   await page.getByText('There is no connection: this is the page as this device has kept it').waitFor();
-  await page.goto('/rules');
+  await openOffline(page, '/rules');
   await page.getByRole('heading', { name: 'The rules of shogi' }).waitFor();
-  await page.goto('/lobby');
+  await openOffline(page, '/lobby');
   await page.getByRole('heading', { name: 'There is no connection' }).waitFor();
-  await page.goto(game);
+  await openOffline(page, game);
   await page.locator('#kept').waitFor();
   await board.played(2);
   assert.match(await board.name('7f'), /black pawn/);
@@ -84,6 +92,6 @@ scene('what is kept is in the language and the look that were chosen last', asyn
   await page.reload();
   await page.locator('#kept').waitFor();
   await page.locator('[data-square="7f"] use[href$="#kanji2-P"]').waitFor({ state: 'attached' });
-  await page.goto('/lobby');
+  await openOffline(page, '/lobby');
   await page.getByRole('heading', { name: 'There is no connection' }).waitFor();
 });
