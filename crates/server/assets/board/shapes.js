@@ -10,7 +10,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** A square's width and height in the drawing. */
 const [WIDTH, HEIGHT] = [100, 110];
 /** How far from the middle of its square an arrow begins: what stands there is to be seen. */
-const START = 44;
+const START = 36;
 
 export class Shapes {
   element = document.createElementNS(SVG, 'svg');
