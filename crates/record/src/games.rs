@@ -114,7 +114,12 @@ impl<R: BufRead> Games<R> {
         };
         self.begun = true;
         let encoding = self.encoding.unwrap_or_else(|| match (Encoding::detect(&bytes), self.told) {
-            (Encoding::ShiftJis | Encoding::EucJp, Some(told)) => told,
+            // A short text may be both; one that cannot be in the encoding of the others is in its own.
+            (found @ (Encoding::ShiftJis | Encoding::EucJp), Some(told))
+                if found != told && told.decode(&bytes).is_ok() =>
+            {
+                told
+            }
             (found, _) => found,
         });
         if matches!(encoding, Encoding::ShiftJis | Encoding::EucJp) {
@@ -450,6 +455,20 @@ mod tests {
             let second = if encoding == Encoding::Utf8Bom { Encoding::Utf8 } else { encoding };
             assert_eq!(*found, [encoding, second]);
         }
+    }
+
+    #[test]
+    fn games_of_several_encodings_may_stand_in_one_file() {
+        let text = |name: &str| {
+            format!("手合割：平手\n先手：{name}\n後手：乙\n1 ７六歩(77)\n2 ３四歩(33)\n3 投了\n")
+        };
+        let encodings = [Encoding::ShiftJis, Encoding::Utf8, Encoding::EucJp, Encoding::ShiftJis];
+        let file = encodings.map(|encoding| encoding.encode(&text("甲")).0).concat();
+        let found: Vec<_> = Games::new(&file[..], Strictness::Lenient)
+            .in_format(Format::Kif)
+            .map(|game| game.unwrap().encoding)
+            .collect();
+        assert_eq!(*found, encodings);
     }
 
     #[test]

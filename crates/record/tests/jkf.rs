@@ -354,3 +354,13 @@ fn long_texts() {
             .is_ok()
     );
 }
+
+#[test]
+fn any_number_of_variations_is_written_in_time() {
+    let kif = format!("1 ７六歩(77)\n{}", "変化：1手\n1 ２六歩(27)\n".repeat(200_000));
+    let record = komadai_record::Format::Kif.read(&kif, Strictness::Lenient).unwrap();
+    let begun = std::time::Instant::now();
+    let written = jkf::write(&record);
+    assert_eq!(written.text.matches("\"x\":2,\"y\":6").count(), 200_000);
+    assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
+}

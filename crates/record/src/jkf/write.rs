@@ -116,7 +116,7 @@ impl Writer<'_> {
             waiting.push(Next::Text("}"));
             // The line's own node has its variations; those that begin beside it are listed there.
             let first = tree.parent(node).and_then(|parent| tree.next(parent)) == Some(node);
-            let variations: Vec<_> = tree.later_siblings(node).filter(|_| forks && first).collect();
+            let variations: Vec<_> = tree.later_siblings(node).take_while(|_| forks && first).collect();
             if !variations.is_empty() {
                 waiting.push(Next::Text("]"));
                 let first = variations[0];
