@@ -59,11 +59,11 @@ impl From<sqlx::Error> for Unavailable {
     fn from(error: sqlx::Error) -> Self {
         let (cause, detail) = match &error {
             sqlx::Error::Database(answer) => {
-                let cause = match answer.try_downcast_ref::<PgDatabaseError>() {
-                    Some(answer) => Cause::of_postgres(answer.code()),
-                    None => Cause::of_sqlite(answer.as_ref()),
-                };
-                (cause, answer.to_string())
+                match answer.try_downcast_ref::<PgDatabaseError>() {
+                    // Its own words end with a line of the server's source.
+                    Some(answer) => (Cause::of_postgres(answer.code()), answer.message().to_owned()),
+                    None => (Cause::of_sqlite(answer.as_ref()), answer.to_string()),
+                }
             }
             sqlx::Error::Io(_)
             | sqlx::Error::Tls(_)

@@ -20,6 +20,11 @@ pub(crate) enum Value {
 }
 
 impl Value {
+    /// A text as both engines keep it: PostgreSQL has no NUL, and what stands for unreadable characters takes its place.
+    fn text(text: &str) -> Self {
+        Self::Text(Some(text.replace('\0', "\u{FFFD}")))
+    }
+
     /// The values as an engine takes them.
     pub(super) fn arguments<DB: Database>(values: &[Self]) -> Result<DB::Arguments, sqlx::Error>
     where
@@ -61,10 +66,10 @@ values! {
     Option<i64> => |number| Self::Number(number);
     f64 => |number| Self::Real(number);
     bool => |flag| Self::Flag(flag);
-    &str => |text| Self::Text(Some(text.to_owned()));
-    String => |text| Self::Text(Some(text));
-    Option<&str> => |text| Self::Text(text.map(str::to_owned));
-    Option<String> => |text| Self::Text(text);
+    &str => |text| Self::text(text);
+    String => |text| Self::text(&text);
+    Option<&str> => |text| text.map_or(Self::Text(None), Self::text);
+    Option<String> => |text| Self::from(text.as_deref());
     &[u8] => |bytes| Self::Bytes(Some(bytes.to_vec()));
     Option<&[u8]> => |bytes| Self::Bytes(bytes.map(<[u8]>::to_vec));
     SecretDigest => |digest| Self::Bytes(Some(digest.as_bytes().to_vec()));

@@ -282,3 +282,13 @@ async fn collected_games_are_kept_once_and_chosen_by_where_they_are_from() {
     assert_eq!(sums().await, (1, 1, 0));
     assert_eq!(store.collected("brought-3").await.unwrap(), None);
 }
+
+#[tokio::test]
+async fn a_text_with_a_nul_is_kept_without_it() {
+    let (_place, store) = fresh().await;
+    let game = CollectedGame { black: "A\0B".to_owned(), ..brought(1, None) };
+    assert_eq!(store.collect(std::slice::from_ref(&game)).await, Ok(1));
+    let kept = store.collected(&game.id).await.unwrap().expect("it was kept");
+    assert_eq!(kept.black, "A\u{FFFD}B");
+    assert_eq!(store.collected("\0").await, Ok(None));
+}
