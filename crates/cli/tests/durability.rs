@@ -6,6 +6,7 @@
 #[allow(dead_code, unused_imports, reason = "the site's helpers are for more tests than this one")]
 mod site;
 
+use std::io::Write as _;
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
@@ -41,6 +42,19 @@ fn no_acknowledged_move_is_lost_by_kill_9() {
         let state = server.watch(id, 0).find("state");
         assert_eq!(played(&state), *moves, "game {id}, seed {seed}");
     }
+}
+
+#[test]
+fn a_site_that_stops_does_not_wait_for_a_picture_that_nobody_takes() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let server = Server::start(data.path());
+    let moves = ["2h3h", "8b7b", "3h2h", "7b8b"].repeat(128).join(",");
+    let mut asking = site::connect(server.address());
+    let request = format!("GET /image/replay.gif?width=480&moves={moves} HTTP/1.1\r\nhost: here\r\n\r\n");
+    asking.write_all(request.as_bytes()).expect("sent");
+    thread::sleep(Duration::from_millis(500));
+    let (took, well) = server.stop();
+    assert!(well && took < Duration::from_secs(8), "{took:?}");
 }
 
 /// Plays until the kill, starts the site again, checks what is there, and plays to the end.

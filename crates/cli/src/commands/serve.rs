@@ -1,6 +1,6 @@
 //! `komadai serve`: the site.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal as _, Write};
 use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -21,7 +21,10 @@ use crate::place::Place;
 
 /// Serves until it is told to stop by SIGINT or SIGTERM.
 pub(crate) fn run(args: &ServeArgs) -> Result<ExitCode, Failure> {
-    let log = tracing_subscriber::fmt().with_env_filter(EnvFilter::new(&args.log)).with_writer(io::stderr);
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(EnvFilter::new(&args.log))
+        .with_writer(io::stderr)
+        .with_ansi(io::stderr().is_terminal());
     match args.log_format {
         LogFormat::Text => log.init(),
         LogFormat::Json => {
@@ -29,8 +32,10 @@ pub(crate) fn run(args: &ServeArgs) -> Result<ExitCode, Failure> {
         }
     }
     let runtime = tokio::runtime::Runtime::new()?;
-    runtime.block_on(site(args))?;
-    Ok(ExitCode::SUCCESS)
+    let ended = runtime.block_on(site(args));
+    // A picture that is still drawn, or a record that is read, is for nobody any more.
+    runtime.shutdown_background();
+    ended.map(|()| ExitCode::SUCCESS)
 }
 
 async fn site(args: &ServeArgs) -> Result<(), Failure> {
@@ -78,7 +83,13 @@ async fn site(args: &ServeArgs) -> Result<(), Failure> {
 
 /// The way to send letters, where one is set.
 fn mail(args: &ServeArgs) -> Result<Option<Mailer>, Failure> {
-    let (Some(Hidden(server)), Some(url)) = (&args.smtp, &args.url) else { return Ok(None) };
+    let Some(Hidden(server)) = &args.smtp else { return Ok(None) };
+    // A settings' file is not held against this by the command line.
+    let Some(url) = &args.url else {
+        return Err(Failure::new(
+            "letters need `url` beside `smtp`: their links begin with where people reach the site",
+        ));
+    };
     let mail = Mailer::new(server, args.mail_from.as_deref(), url.clone());
     mail.map(Some).map_err(|error| Failure::new(format!("no letters can be sent: {error}")))
 }
