@@ -78,6 +78,10 @@ fn a_worker_that_is_not_let_in_says_so_and_ends() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let site = Server::start(folder.path());
     let address = format!("http://{}", site.address());
+    let output = komadai(&["worker", "--site", &address, "--token", "kmd_\n"], b"");
+    let text = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    assert!(text.contains("characters that no token has"), "{text}");
     let output = komadai(&["worker", "--site", &address, "--token", "kmd_wrong"], b"");
     let text = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(1));

@@ -1,6 +1,6 @@
 //! `komadai worker`: thinks for the computer of a site on another machine.
 
-use std::io;
+use std::io::{self, IsTerminal as _};
 use std::process::ExitCode;
 
 use komadai_server::opponent::Engine;
@@ -16,6 +16,7 @@ pub(crate) fn run(args: &WorkerArgs) -> Result<ExitCode, Failure> {
     tracing_subscriber::fmt()
         .with_max_level(tracing_subscriber::filter::LevelFilter::WARN)
         .with_writer(io::stderr)
+        .with_ansi(io::stderr().is_terminal())
         .init();
     let mut engine = Engine::of_this_binary()?;
     if let Some(engines) = args.engines {

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HOST};
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HOST, HeaderValue};
 use axum::http::{Request, Uri};
 use komadai_store::{Account, Deed, Store, Token};
 use tokio::time::{sleep, timeout};
@@ -39,6 +39,11 @@ pub enum WorkerError {
         "the site {0} refuses the token; make one with `komadai admin worker-token NAME` for an account that looks after the site"
     )]
     Token(SiteAddress),
+    /// It cannot be sent.
+    #[error(
+        "the token has characters that no token has; make one with `komadai admin worker-token NAME` for an account that looks after the site"
+    )]
+    NoToken,
 }
 
 /// A program that thinks for the computer of a site.
@@ -71,6 +76,9 @@ impl Worker {
     /// # Errors
     /// [`WorkerError`].
     pub async fn run(self, shutdown: CancellationToken) -> Result<(), WorkerError> {
+        if HeaderValue::try_from(&self.token).is_err() {
+            return Err(WorkerError::NoToken);
+        }
         let (tasks, refused) = (TaskTracker::new(), CancellationToken::new());
         let worker = Arc::new(self);
         for _ in 0..worker.engine.processes.max(1) {
