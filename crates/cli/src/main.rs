@@ -1,6 +1,7 @@
 //! Komadai, the one binary: it reads the command line, runs one command, and turns its result into an exit code.
 
 mod args;
+mod batch;
 mod commands;
 mod config;
 mod failure;

@@ -46,10 +46,12 @@ pub(crate) fn sources(files: &[PathBuf]) -> Result<Vec<Source>, Failure> {
         while let Some(folder) = folders.pop() {
             let entries = fs::read_dir(&folder).map_err(|error| at(&folder, &error))?;
             for entry in entries {
-                let found = entry.map_err(|error| at(&folder, &error))?.path();
-                if found.is_dir() {
+                let entry = entry.map_err(|error| at(&folder, &error))?;
+                let found = entry.path();
+                // A link to a folder is not followed: it may lead back here.
+                if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
                     folders.push(found);
-                } else if has_a_records_name(&found) {
+                } else if has_a_records_name(&found) && !is_no_file(&found) {
                     let name = found.strip_prefix(path).unwrap_or(&found).to_owned();
                     sources.push(Source { path: found, name });
                 }
@@ -67,6 +69,11 @@ fn has_a_records_name(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     Format::of_file_name(&name).is_some()
         || path.extension().is_some_and(|end| end.eq_ignore_ascii_case("json"))
+}
+
+/// Whether something is there that is no file: a folder behind a link, or what would be waited for without end.
+fn is_no_file(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|data| !data.is_file())
 }
 
 fn at(path: &Path, error: &io::Error) -> Failure {

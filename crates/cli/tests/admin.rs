@@ -117,6 +117,21 @@ fn games_from_elsewhere_are_collected_once_and_counted_anew() {
     assert_eq!(admin(&["recount"]).1, "counted 0 games of the site and 1 from elsewhere\n");
     let done = [["collect", "2"], ["recount", ""], ["collect-anew", "1"], ["recount", ""]];
     assert_eq!(audit(std::path::Path::new(folder)), by_admin(&done));
+    let endless = format!("{records}/endless.usi");
+    std::fs::write(&endless, "4i4h 4a4b 4h4i 4b4a ".repeat(2501) + "resign\n").expect("a file");
+    let (code, said, error) = admin(&["collect", &endless, &format!("{records}/other.kif")]);
+    assert_eq!(
+        said, "0 games collected, 1 known before, 0 without a result, 1 could not be read\n",
+        "{error}"
+    );
+    assert!(code == Some(0) && error.contains("endless.usi: a game of more than 10000 moves"), "{error}");
+    let (code, _, error) = admin(&["collect", "--replace", "nowhere.csa"]);
+    assert!(code == Some(1) && error.contains("nowhere.csa"), "{error}");
+    assert_eq!(
+        admin(&["recount"]).1,
+        "counted 0 games of the site and 1 from elsewhere\n",
+        "nothing takes its place"
+    );
     let (code, _, error) = admin(&["collect", "nowhere.csa"]);
     assert!(code == Some(1) && error.contains("nowhere.csa"), "{error}");
 }

@@ -52,6 +52,28 @@ fn legal_batch_answers_each_line() {
 }
 
 #[test]
+fn a_line_without_end_is_no_position_and_takes_no_memory() {
+    let input = [&b"startpos ".repeat(1_000_000)[..], b"\nstartpos\n"].concat();
+    for command in ["legal", "mate"] {
+        let output = komadai(&[command, "--batch"], &input);
+        let text = String::from_utf8_lossy(&output.stdout);
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!((lines.len(), lines[0]), (2, "error: the line is longer than 65536 bytes"), "{text}");
+    }
+}
+
+#[test]
+fn a_match_out_of_bounds_is_refused_before_it_begins() {
+    for option in [["--games", "18446744073709551615"], ["--concurrency", "100000"], ["--time", "1e19+1e19"]]
+    {
+        let output = komadai(&[&["match", "true", "true"], &option[..]].concat(), b"");
+        let text = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{text}");
+        assert!(text.contains(option[0]), "{text}");
+    }
+}
+
+#[test]
 fn legal_batch_answers_a_line_before_the_next_is_written() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_komadai"))
         .args(["legal", "--batch"])
@@ -313,4 +335,15 @@ fn a_site_does_not_start_on_data_that_it_may_not_write() {
     refused("read-only files");
     mode(&data.join("komadai.lock"), 0o666);
     refused("a read-only data file");
+}
+
+#[test]
+fn letters_without_the_site_s_address_are_refused_wherever_that_is_set() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("komadai.toml");
+    std::fs::write(&file, "listen = \"127.0.0.1:0\"\nsmtp = \"smtp://localhost\"\n").expect("written");
+    let words = ["serve", "--data", folder.path().to_str().expect("UTF-8"), "--config"];
+    let output = komadai(&[&words[..], &[file.to_str().expect("UTF-8")]].concat(), b"");
+    let text = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(1) && text.contains("letters need `url`"), "{text}");
 }

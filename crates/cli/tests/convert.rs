@@ -125,3 +125,19 @@ fn files_that_cannot_be_read_do_not_stop_the_others() {
     assert!(stderr(&output).contains("missing.kif: "), "{}", stderr(&output));
     assert_eq!(output.status.code(), Some(1));
 }
+
+#[test]
+fn a_folder_is_looked_through_once_and_nothing_in_it_is_waited_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    write(folder.path(), "year/a.usi", b"7g7f\n");
+    std::os::unix::fs::symlink("..", folder.path().join("year/again")).expect("a link");
+    let made = std::process::Command::new("mkfifo").arg(folder.path().join("pipe.usi")).status();
+    assert!(made.expect("mkfifo is there").success());
+    let output = convert(&["--to", "usi", folder.path().to_str().expect("UTF-8")], b"");
+    assert_eq!(
+        (stdout(&output).matches("7g7f").count(), output.status.code()),
+        (1, Some(0)),
+        "{}",
+        stderr(&output)
+    );
+}

@@ -15,6 +15,10 @@ use crate::record_files::{bar, sources};
 
 /// Games that are written together.
 const AT_ONCE: usize = 100;
+/// The most characters of a name or a date that are kept.
+const LONGEST_TEXT: usize = 100;
+/// The most moves of a game that is kept. No game has as many: a file that does is damaged, or no records.
+const MOST_MOVES: usize = 10_000;
 
 /// What came of the games.
 #[derive(Default)]
@@ -34,15 +38,13 @@ pub(super) async fn run(
     replace: bool,
 ) -> Result<(), Failure> {
     let sources = sources(files)?;
-    if replace {
-        store.forget_collection().await.map_err(Failure::new)?;
-    }
     let bar = bar(&sources);
     let say = |line: String| match &bar {
         Some(bar) => bar.suspend(|| eprintln!("komadai: {line}")),
         None => eprintln!("komadai: {line}"),
     };
     let (mut sum, mut some) = (Sum::default(), Vec::with_capacity(AT_ONCE));
+    let mut forget = replace;
     for source in &sources {
         let name = source.path.display();
         let input = match source.open(bar.as_ref()) {
@@ -56,6 +58,10 @@ pub(super) async fn run(
         for game in reading.games(input, source.format()) {
             match game {
                 Ok(found) => match collected(&found.record) {
+                    Some(game) if game.moves.len() > MOST_MOVES => {
+                        sum.wrong += 1;
+                        say(format!("{name}: a game of more than {MOST_MOVES} moves is left out"));
+                    }
                     Some(game) => some.push(game),
                     None => sum.open += 1,
                 },
@@ -65,17 +71,18 @@ pub(super) async fn run(
                 }
             }
             if some.len() == AT_ONCE {
-                keep(store, &mut some, &mut sum).await?;
+                keep(store, &mut some, &mut sum, &mut forget).await?;
             }
         }
     }
-    keep(store, &mut some, &mut sum).await?;
+    keep(store, &mut some, &mut sum, &mut forget).await?;
     if let Some(bar) = bar {
         bar.finish_and_clear();
     }
     let Sum { new, known, open, wrong } = sum;
-    if replace || new > 0 {
-        let action = if replace { "collect-anew" } else { "collect" };
+    let anew = replace && !forget;
+    if anew || new > 0 {
+        let action = if anew { "collect-anew" } else { "collect" };
         store.record(&deed(action, new)).await.map_err(Failure::new)?;
     }
     writeln!(
@@ -85,7 +92,16 @@ pub(super) async fn run(
     if new + known == 0 { Err(Failure::new("none of the files holds a game with a result")) } else { Ok(()) }
 }
 
-async fn keep(store: &Store, games: &mut Vec<CollectedGame>, sum: &mut Sum) -> Result<(), Failure> {
+/// Keeps and counts the games. Those of before are forgotten once there is one to take their place, and not for files that hold none.
+async fn keep(
+    store: &Store,
+    games: &mut Vec<CollectedGame>,
+    sum: &mut Sum,
+    forget: &mut bool,
+) -> Result<(), Failure> {
+    if !games.is_empty() && std::mem::take(forget) {
+        store.forget_collection().await.map_err(Failure::new)?;
+    }
     let new = store.collect(games).await.map_err(Failure::new)?;
     sum.new += new;
     sum.known += games.len() - new;
@@ -97,7 +113,7 @@ async fn keep(store: &Store, games: &mut Vec<CollectedGame>, sum: &mut Sum) -> R
 fn collected(record: &Record) -> Option<CollectedGame> {
     let moves: Vec<Move> = record.legal_moves().collect();
     let winner = result(record.ending()?)?;
-    let header = |name: &HeaderName| record.headers.get(name).unwrap_or_default().trim().to_owned();
+    let header = |name: &HeaderName| fit(record.headers.get(name).unwrap_or_default());
     let (black, white) = (header(&HeaderName::Black), header(&HeaderName::White));
     let date = header(&HeaderName::StartTime);
     let ratings = ratings(record);
@@ -119,6 +135,12 @@ fn collected(record: &Record) -> Option<CollectedGame> {
         moves,
         winner,
     })
+}
+
+/// A text from a file as it is kept: without what cannot be seen, and not too long.
+fn fit(text: &str) -> String {
+    let seen: String = text.chars().filter(|character| !character.is_control()).collect();
+    seen.trim().chars().take(LONGEST_TEXT).collect()
 }
 
 /// Who won, `None` for a draw; nothing where the game was broken off, or is a problem.
@@ -178,6 +200,13 @@ mod tests {
         assert_eq!(game.rating, Some(2250));
         assert_eq!(read(GAME), Some(game.clone()));
         assert_ne!(read(&GAME.replace("Ann", "Anna")).unwrap().id, game.id);
+    }
+
+    #[test]
+    fn names_and_dates_are_kept_as_far_as_they_can_be_read() {
+        let game = read(&GAME.replace("Ann", &format!("A\0n\u{1b}n{}", "n".repeat(1_000_000)))).unwrap();
+        assert_eq!(game.black, format!("An{}", "n".repeat(98)));
+        assert_eq!(fit(" \u{7f} 甲 乙 \t"), "甲 乙");
     }
 
     #[test]

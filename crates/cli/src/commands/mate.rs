@@ -1,53 +1,33 @@
 //! `komadai mate`: mates by checks alone, of one position or of many.
 
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use komadai_engine::{Mate, find_mate};
 use komadai_rules::{Move, Position};
 
-use crate::args::{MateArgs, read_position};
+use crate::args::MateArgs;
+use crate::batch;
 use crate::failure::Failure;
 
 /// One position, or one a line.
 pub(crate) fn run(args: &MateArgs) -> Result<ExitCode, Failure> {
-    let mut out = BufWriter::new(io::stdout().lock());
     if args.batch {
-        answer_each(args, &mut out)?;
-    } else {
-        let position = args.position.position()?;
-        if args.all {
-            for line in all(&position, args) {
-                writeln!(out, "{line}")?;
-            }
-        } else {
-            writeln!(out, "{}", in_words(&solve(&position, args)))?;
+        batch::answer_each(|position| in_words(&solve(position, args)))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut out = BufWriter::new(io::stdout().lock());
+    let position = args.position.position()?;
+    if args.all {
+        for line in all(&position, args) {
+            writeln!(out, "{line}")?;
         }
+    } else {
+        writeln!(out, "{}", in_words(&solve(&position, args)))?;
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// One position a line in, one line out for each, also for a line that is no position.
-fn answer_each(args: &MateArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let mut input = BufReader::new(io::stdin().lock());
-    let mut line = Vec::new();
-    loop {
-        line.clear();
-        if input.read_until(b'\n', &mut line)? == 0 {
-            return Ok(());
-        }
-        let text = str::from_utf8(line.trim_ascii_end()).map_err(|_| "the line is not UTF-8".to_owned());
-        match text.and_then(read_position) {
-            Ok(position) => writeln!(out, "{}", in_words(&solve(&position, args)))?,
-            Err(message) => writeln!(out, "error: {message}")?,
-        }
-        // Whoever writes one line and waits for its answer gets it; whoever writes many is not slowed down.
-        if input.buffer().is_empty() {
-            out.flush()?;
-        }
-    }
 }
 
 fn solve(position: &Position, args: &MateArgs) -> Mate {

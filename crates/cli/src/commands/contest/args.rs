@@ -1,6 +1,5 @@
 //! The flags of `komadai match`.
 
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -16,8 +15,8 @@ pub(crate) struct MatchArgs {
     #[arg(value_name = "ENGINE")]
     pub(crate) second: String,
     /// How many games; an even number, two from each opening
-    #[arg(long, value_name = "N", default_value_t = 100)]
-    pub(crate) games: usize,
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(..=1_000_000))]
+    pub(crate) games: u32,
     /// For each move `100ms` or `2000n` (positions); or a clock in seconds, `60+1` or `60/10` (byoyomi)
     #[arg(long, value_name = "SPEC", default_value = "100ms")]
     pub(crate) time: Pace,
@@ -28,8 +27,8 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
     /// How many games are played at the same time
-    #[arg(long, value_name = "N", default_value = "1")]
-    pub(crate) concurrency: NonZeroUsize,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) concurrency: u16,
     /// Stop when it is clear which of these differences in Elo is nearer the truth
     #[arg(long, value_name = "E0,E1", allow_hyphen_values = true)]
     pub(crate) sprt: Option<Hypotheses>,

@@ -89,7 +89,7 @@ impl Entrant {
 pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
     let entrants =
         [Entrant::new(&args.first, &args.options, 1)?, Entrant::new(&args.second, &args.options, 2)?];
-    let games = args.games.next_multiple_of(2);
+    let games = args.games.next_multiple_of(2) as usize;
     let openings = match &args.openings {
         Some(path) => read_openings(path)?,
         None => balanced_openings(games / 2, args.seed),
@@ -104,7 +104,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
     let mut report = Report::new(args);
     std::thread::scope(|threads| {
         let (sender, results) = channel();
-        for _ in 0..args.concurrency.get() {
+        for _ in 0..args.concurrency {
             let sender = sender.clone();
             let (entrants, openings, next, stop) = (&entrants, &openings, &next, &stop);
             threads.spawn(move || work(entrants, openings, games, terms, next, stop, &sender));

@@ -24,18 +24,21 @@ pub(crate) enum Pace {
     },
 }
 
+/// The longest time that is read: more than any game takes, and sums of it are times too.
+const LONGEST: Duration = Duration::from_secs(1_000_000);
+
 impl FromStr for Pace {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
         let wrong = || {
             format!(
-                "expected `2000n`, `100ms`, `MAIN+INCREMENT` or `MAIN/BYOYOMI` in seconds, found `{text}`"
+                "expected `2000n`, `100ms`, `MAIN+INCREMENT` or `MAIN/BYOYOMI` in seconds, a million at most; found `{text}`"
             )
         };
         let seconds = |text: &str| {
             let number: f64 = text.parse().map_err(|_| wrong())?;
-            Duration::try_from_secs_f64(number).map_err(|_| wrong())
+            Duration::try_from_secs_f64(number).ok().filter(|time| *time <= LONGEST).ok_or_else(wrong)
         };
         if let Some((main, increment)) = text.split_once('+') {
             let (main, increment) = (seconds(main)?, seconds(increment)?);
@@ -48,8 +51,8 @@ impl FromStr for Pace {
         if let Some(nodes) = text.strip_suffix('n') {
             return nodes.parse().map(Self::Nodes).map_err(|_| wrong());
         }
-        let time = text.strip_suffix("ms").and_then(|ms| ms.parse().ok()).ok_or_else(wrong)?;
-        Ok(Self::Move(Duration::from_millis(time)))
+        let time = text.strip_suffix("ms").and_then(|ms| ms.parse().ok()).map(Duration::from_millis);
+        time.filter(|time| *time <= LONGEST).map(Self::Move).ok_or_else(wrong)
     }
 }
 
@@ -122,7 +125,7 @@ mod tests {
         ] {
             assert_eq!(Clocks::new(text.parse().unwrap()).go().to_string(), go, "{text}");
         }
-        for text in ["", "5", "-1+0", "1+x", "n", "1e30/1", "ms"] {
+        for text in ["", "5", "-1+0", "1+x", "n", "1e30/1", "1e19+1e19", "1000000001ms", "ms"] {
             assert!(text.parse::<Pace>().is_err(), "{text}");
         }
     }
