@@ -12,6 +12,8 @@ pub const MAX_MESSAGE: usize = 4096;
 pub(crate) const MAX_RECORD_FILE: usize = 8 << 20;
 /// The largest text of one, in bytes: a file in Shift_JIS becomes half as long again when a page holds it as text.
 pub(crate) const MAX_RECORD_TEXT: usize = 12 << 20;
+/// The most bytes of records that are held at once, of all who bring one along, until they are read.
+pub(crate) const MAX_RECORDS_HELD: usize = 128 << 20;
 /// The most moves of a record that a page shows, variations counted.
 pub(crate) const MAX_RECORD_MOVES: usize = 20_000;
 /// The largest page of a record, in bytes of its data.

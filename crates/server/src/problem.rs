@@ -47,6 +47,8 @@ pub(crate) enum Problem {
     Unfit(TalkRefusal),
     /// The request did not come to its end in time.
     TooSlow,
+    /// The answer was not ready in time.
+    Overdue,
     /// This address has begun many games; the next one it may begin after this time.
     TooManyGames(Duration),
     /// Many passwords were tried; the next one may be after this time.
@@ -77,6 +79,8 @@ pub(crate) enum Problem {
     Picture(PictureFault),
     /// Too many wait for the engine.
     EngineCrowded,
+    /// As much of records is held as there is room for.
+    RecordsCrowded,
     /// Nothing may be played now.
     ReadOnly,
     /// The store does not answer.
@@ -109,7 +113,11 @@ impl Problem {
             | Self::TooManyTries(_)
             | Self::TooManyRequests(_)
             | Self::OneGameAtATime => StatusCode::TOO_MANY_REQUESTS,
-            Self::Unavailable | Self::ReadOnly | Self::EngineCrowded => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Overdue
+            | Self::Unavailable
+            | Self::ReadOnly
+            | Self::EngineCrowded
+            | Self::RecordsCrowded => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -128,6 +136,7 @@ impl Problem {
             Self::Form => ("error-form", "error-form-what"),
             Self::Unfit(_) => ("error-unfit", "error-unfit"),
             Self::TooSlow => ("error-too-slow", "error-too-slow-what"),
+            Self::Overdue => ("error-too-slow", "error-overdue-what"),
             Self::TooManyGames(_) => ("error-too-many-games", "error-too-many-games-what"),
             Self::TooManyTries(_) => ("error-too-many-tries", "error-too-many-tries-what"),
             Self::SeekGone => ("error-seek-gone", "error-seek-gone-what"),
@@ -143,6 +152,7 @@ impl Problem {
             Self::OneGameAtATime => ("error-one-game", "error-one-game-what"),
             Self::Picture(fault) => ("error-picture", fault.key()),
             Self::EngineCrowded => ("error-engine-crowded", "error-engine-crowded-what"),
+            Self::RecordsCrowded => ("error-records-crowded", "error-records-crowded-what"),
             Self::ReadOnly => ("error-read-only", "error-read-only-what"),
             Self::Unavailable => ("error-unavailable", "error-unavailable-what"),
             Self::Internal => ("error-internal", "error-internal-what"),

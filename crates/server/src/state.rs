@@ -9,7 +9,7 @@ use crate::account::Accounts;
 use crate::analysis::{Analysis, AnalysisSettings};
 use crate::guard::Notices;
 use crate::held::Held;
-use crate::limits::{Limits, RECORDS_AT_ONCE};
+use crate::limits::{Limits, MAX_RECORDS_HELD, RECORDS_AT_ONCE};
 use crate::lobby::Lobby;
 use crate::notifications::{NotificationSettings, Notifications};
 use crate::picture::Desk;
@@ -47,6 +47,8 @@ pub struct AppState {
     pub(crate) pictures: Arc<Desk>,
     /// How many records may be read at once: each takes a thread of its own while it lasts.
     pub(crate) readings: Arc<Semaphore>,
+    /// How many bytes of records may be held until then.
+    pub(crate) records_held: Arc<Semaphore>,
 }
 
 impl AppState {
@@ -83,6 +85,7 @@ impl AppState {
             notifications,
             pictures: Arc::default(),
             readings: Arc::new(Semaphore::new(RECORDS_AT_ONCE)),
+            records_held: Arc::new(Semaphore::new(MAX_RECORDS_HELD)),
         }
     }
 

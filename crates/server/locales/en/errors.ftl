@@ -32,6 +32,7 @@ error-form-what = Start again from the start page.
 error-unfit = This was not saved
 error-too-slow = That took too long
 error-too-slow-what = The request did not arrive whole in time. Try again; if the connection is poor, from a better place.
+error-overdue-what = The site has a great deal to do at the moment. Try again in a minute.
 error-unavailable = The site cannot reach its data at the moment
 error-unavailable-what = Nothing was lost: what was saved is on the disk. Try again in a minute.
 error-internal = Something went wrong here

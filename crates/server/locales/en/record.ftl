@@ -13,6 +13,8 @@ records-wrong = The record cannot be read. Line { $line }, column { $column }. {
 records-too-long = The record has { $moves } moves with its variations; a page shows { $most } at most.
 
 records-too-much = What is written beside the moves is more than a page can hold.
+error-records-crowded = Many records are being read
+error-records-crowded-what = There is no room for one more at the moment. Go back and send it again in a minute.
 
 record-heading = { $black } – { $white }
 record-another = Another record

@@ -32,6 +32,7 @@ error-form-what = Aloita uudelleen etusivulta.
 error-unfit = Tätä ei tallennettu
 error-too-slow = Se kesti liian kauan
 error-too-slow-what = Pyyntö ei tullut ajoissa perille kokonaan. Yritä uudelleen, tarvittaessa paremmalla yhteydellä.
+error-overdue-what = Sivustolla on juuri nyt paljon tehtävää. Yritä uudelleen minuutin kuluttua.
 error-unavailable = Sivusto ei juuri nyt pääse käsiksi tietoihinsa
 error-unavailable-what = Mitään ei kadonnut: kaikki tallennettu on levyllä. Yritä uudelleen minuutin kuluttua.
 error-internal = Jokin meni täällä vikaan

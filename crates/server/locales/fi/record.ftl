@@ -13,6 +13,8 @@ records-wrong = Tallennetta ei voi lukea. Rivi { $line }, sarake { $column }. { 
 records-too-long = Tallenteen siirtomäärä muunnelmineen on { $moves }; sivulla näytetään enintään { $most }.
 
 records-too-much = Siirtojen ohessa on enemmän tekstiä kuin sivulle mahtuu.
+error-records-crowded = Pelitallenteita luetaan nyt paljon
+error-records-crowded-what = Uudelle ei ole juuri nyt tilaa. Palaa takaisin ja lähetä tallenne uudelleen minuutin kuluttua.
 
 record-heading = { $black } – { $white }
 record-another = Toinen tallenne

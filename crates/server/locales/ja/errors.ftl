@@ -30,6 +30,7 @@ error-form-what = トップページからやり直してください。
 error-unfit = 保存できませんでした
 error-too-slow = 時間がかかりすぎました
 error-too-slow-what = リクエストが時間内に届きませんでした。もう一度お試しください。接続が不安定な場合は、場所を変えてみてください。
+error-overdue-what = サイトが混み合っています。1分ほど待ってから、もう一度お試しください。
 error-unavailable = 現在データにアクセスできません
 error-unavailable-what = データは失われていません。保存済みの内容はディスクに残っています。1分ほど待ってから、もう一度お試しください。
 error-internal = サイト側で問題が発生しました

@@ -13,6 +13,8 @@ records-wrong = 棋譜を読み込めませんでした（{ $line }行目、{ $c
 records-too-long = この棋譜は変化を含めて{ $moves }手あります。表示できるのは{ $most }手までです。
 
 records-too-much = 指し手以外の内容が多すぎて、1ページに表示できません。
+error-records-crowded = 棋譜の読み込みが混み合っています
+error-records-crowded-what = 1分ほど待ってから前のページに戻り、もう一度送信してください。
 
 record-heading = { $black } – { $white }
 record-another = 別の棋譜

@@ -32,6 +32,7 @@ error-form-what = Begynn på nytt fra startsiden.
 error-unfit = Dette ble ikke lagret
 error-too-slow = Det tok for lang tid
 error-too-slow-what = Forespørselen kom ikke helt fram i tide. Prøv igjen; er forbindelsen dårlig, prøv fra et bedre sted.
+error-overdue-what = Nettstedet har svært mye å gjøre akkurat nå. Prøv igjen om et minutt.
 error-unavailable = Nettstedet får ikke tak i dataene sine akkurat nå
 error-unavailable-what = Ingenting er gått tapt: det som er lagret, ligger på disken. Prøv igjen om et minutt.
 error-internal = Noe gikk galt her

@@ -13,6 +13,8 @@ records-wrong = Notasjonen kan ikke leses. Linje { $line }, kolonne { $column }.
 records-too-long = Notasjonen har { $moves } trekk når variantene regnes med; en side kan vise høyst { $most }.
 
 records-too-much = Det som er skrevet ved siden av trekkene, er mer enn en side har plass til.
+error-records-crowded = Mange partinotasjoner leses nå
+error-records-crowded-what = Det er ikke plass til en til akkurat nå. Gå tilbake og send den på nytt om et minutt.
 
 record-heading = { $black } – { $white }
 record-another = En annen partinotasjon

@@ -13,6 +13,8 @@ records-wrong = Запис не може да се прочита. Ред { $lin
 records-too-long = Број потеза у запису, с варијантама: { $moves }; страница приказује највише { $most }.
 
 records-too-much = Уз потезе је написано више него што може да стане на страницу.
+error-records-crowded = Чита се много записа
+error-records-crowded-what = Тренутно нема места за још један. Врати се и пошаљи га поново за који минут.
 
 record-heading = { $black } – { $white }
 record-another = Други запис

@@ -32,6 +32,7 @@ error-form-what = Börja om från startsidan.
 error-unfit = Det här sparades inte
 error-too-slow = Det tog för lång tid
 error-too-slow-what = Hela förfrågan kom inte fram i tid. Försök igen; om anslutningen är dålig, försök från ett bättre ställe.
+error-overdue-what = Webbplatsen har väldigt mycket att göra just nu. Försök igen om en minut.
 error-unavailable = Webbplatsen når inte sina data just nu
 error-unavailable-what = Ingenting har gått förlorat: det som är sparat finns på disken. Försök igen om en minut.
 error-internal = Något gick fel här

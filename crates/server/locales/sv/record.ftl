@@ -13,6 +13,8 @@ records-wrong = Protokollet går inte att läsa. Rad { $line }, kolumn { $column
 records-too-long = Protokollet har { $moves } drag, varianterna inräknade; en sida kan visa högst { $most }.
 
 records-too-much = Det som står skrivet bredvid dragen är mer än vad en sida rymmer.
+error-records-crowded = Många partiprotokoll läses just nu
+error-records-crowded-what = Det finns inte plats för ett till för tillfället. Gå tillbaka och skicka det igen om en minut.
 
 record-heading = { $black } – { $white }
 record-another = Ett annat protokoll

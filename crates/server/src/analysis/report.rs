@@ -45,6 +45,9 @@ impl Worth {
     }
 }
 
+/// The most moves of a line that are kept: no page shows more, and an engine may tell any number.
+const LONGEST: usize = 100;
+
 /// What is known so far: the lines, the best first, and how much was looked at.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Report {
@@ -75,7 +78,7 @@ impl Report {
         }
         let mut after = *position;
         let mut moves = Vec::new();
-        for &mv in &info.pv {
+        for &mv in info.pv.iter().take(LONGEST) {
             let Ok(next) = after.play(mv) else { break };
             after = next;
             moves.push(mv);
@@ -141,6 +144,9 @@ mod tests {
         assert_eq!(report.lines[0].moves.len(), 2, "the third move is not legal");
         assert_eq!(report.lines[1].worth, Worth::Mate { winner: Color::White, plies: Some(4) });
         assert_eq!((report.lines.len(), report.depth, report.nodes), (2, 4, 900));
+        let shuffle = "4i4h 4a4b 4h4i 4b4a ".repeat(1000);
+        hear(&mut report, &start, &format!("info depth 9 multipv 1 score cp 60 pv {shuffle}"));
+        assert_eq!(report.lines[0].moves.len(), LONGEST, "no line is as long");
         let white = start.play("7g7f".parse().unwrap()).unwrap();
         let mut report = Report::default();
         hear(&mut report, &white, "info depth 1 score cp 30 pv 3c3d");

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use axum::body::{Body, to_bytes};
+use axum::body::{Body, HttpBody as _, to_bytes};
 use axum::extract::Request;
 use axum::http::HeaderMap;
 use axum::http::header::{
@@ -16,8 +16,10 @@ use crate::problem::Problem;
 
 /// Less than this gains nothing, in bytes.
 const WORTH_IT: usize = 1024;
-/// More than any page has, in bytes.
+/// More than any page has but those that say what is wrong with a long text, in bytes: it is sent as it is.
 const MOST: usize = 32 << 20;
+/// From so many bytes on, compressing would keep others waiting: it has a thread of its own.
+const LONG: usize = 256 << 10;
 /// How hard brotli tries, of 11: this takes about a millisecond for the page of a game.
 const QUALITY: u32 = 4;
 /// The window, as a power of two: a page fits into it.
@@ -34,16 +36,22 @@ pub(super) async fn send(request: Request, next: Next) -> Response {
     }
     let (mut parts, body) = response.into_parts();
     parts.headers.append(VARY, HeaderValue::from_static("accept-encoding"));
-    if !readable {
+    let fits = body.size_hint().upper().is_some_and(|size| size <= MOST as u64);
+    if !readable || !fits {
         return Response::from_parts(parts, body);
     }
     let Ok(whole) = to_bytes(body, MOST).await else { return Problem::Internal.into_response() };
     if whole.len() < WORTH_IT {
         return Response::from_parts(parts, Body::from(whole));
     }
+    let compressed = match whole.len() {
+        ..LONG => Ok(brotli(&whole)),
+        _ => tokio::task::spawn_blocking(move || brotli(&whole)).await,
+    };
+    let Ok(compressed) = compressed else { return Problem::Internal.into_response() };
     parts.headers.insert(CONTENT_ENCODING, HeaderValue::from_static("br"));
     parts.headers.remove(CONTENT_LENGTH);
-    Response::from_parts(parts, Body::from(brotli(&whole)))
+    Response::from_parts(parts, Body::from(compressed))
 }
 
 fn accepts_brotli(headers: &HeaderMap) -> bool {

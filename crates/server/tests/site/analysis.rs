@@ -316,6 +316,12 @@ fn one_whole_game_at_a_time_and_none_that_is_none() {
     let running = whole(&site, &format!("sfen={start}&moves=7g7f+3c3d"));
     let mut running = running.unwrap_or_else(|answer| panic!("{}", answer.text()));
     running.next();
+    let foul = "1 ７六歩(77)\n2 ３四歩(33)\n3 ２五歩打\n4 反則勝ち\n";
+    let body =
+        format!("--edge\r\ncontent-disposition: form-data; name=\"text\"\r\n\r\n{foul}\r\n--edge--\r\n");
+    let kind = [("content-type", "multipart/form-data; boundary=edge")];
+    let page = site.send("POST", "/analysis", &kind, body.as_bytes());
+    assert!(page.text().contains("\"looked_at\":true"), "a foul at its end makes no other game of it");
     assert_eq!(status(&format!("sfen={start}&moves=2g2f")), Some(429));
     assert_eq!(status(&format!("sfen={start}&moves=7g7f+3c3d")), None, "the same one is only heard twice");
     site.stop();

@@ -189,3 +189,16 @@ fn who_asks_for_many_has_to_wait() {
     assert!(games[..100].iter().all(|&status| status == 404) && games.contains(&429), "{games:?}");
     site.stop();
 }
+
+#[test]
+fn who_asks_for_too_much_work_is_not_told_to_send_faster() {
+    let folder = folder();
+    let mut limits = komadai_server::Limits::default();
+    limits.connection.request = std::time::Duration::from_millis(50);
+    let site = Site::limited(folder.path(), limits);
+    let moves = ["2h3h", "8b7b", "3h2h", "7b8b"].repeat(12).join(",");
+    let answer = site.get(&format!("/image/replay.gif?width=480&moves={moves}"));
+    assert_eq!(answer.status, 503);
+    assert!(answer.text().contains("The site has a great deal to do at the moment."), "{}", answer.text());
+    site.stop();
+}

@@ -1,10 +1,13 @@
 //! Records that somebody brings along, and games as records.
 
+use std::io::Write as _;
+use std::time::{Duration, Instant};
+
 use komadai_record::{Encoding, Format, Strictness, Terminal};
 use komadai_rules::Preset;
 use serde_json::Value;
 
-use crate::client::Answer;
+use crate::client::{Answer, connect};
 use crate::site::{MATE, Site, folder, play_line};
 
 const KIF: &str = "手合割：平手\n先手：甲<b>\n後手：乙\n棋戦：試験\n   1 ７六歩(77)   ( 0:16/00:00:16)\n*</script>\n   2 ３四歩(33)\n   3 投了\n\n変化：2手\n   2 ８四歩(83)\n";
@@ -195,5 +198,64 @@ fn a_game_can_be_had_in_every_format() {
         }
     }
     assert_eq!(file("bod").status, 404);
+    site.stop();
+}
+
+#[test]
+fn what_many_bring_at_once_is_held_as_far_as_there_is_room() {
+    let folder = folder();
+    let site = Site::start(folder.path());
+    let head = "--edge\r\ncontent-disposition: form-data; name=\"text\"\r\n\r\n";
+    let text = vec![b'x'; 12 << 20];
+    // They do not end: each holds what it has sent.
+    let open: Vec<_> = (0..11)
+        .map(|_| {
+            let mut stream = connect(site.address);
+            let length = head.len() + text.len() + 1000;
+            let request = format!(
+                "POST /records HTTP/1.1\r\nhost: {}\r\ncontent-type: multipart/form-data; boundary=edge\r\n\
+                 content-length: {length}\r\n\r\n{head}",
+                site.address
+            );
+            stream.write_all(request.as_bytes()).and_then(|()| stream.write_all(&text)).expect("sent");
+            stream
+        })
+        .collect();
+    let long = format!("{KIF}{}", "*a remark\n".repeat(100_000));
+    let refused = paste(&site, &long);
+    assert_eq!(refused.status, 503);
+    assert!(refused.text().contains("There is no room for one more at the moment."), "{}", refused.text());
+    drop(open);
+    let begun = Instant::now();
+    while paste(&site, &long).status != 200 {
+        assert!(begun.elapsed() < Duration::from_secs(20), "what is given up makes room");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    site.stop();
+}
+
+#[test]
+fn what_is_wrong_with_a_long_text_is_said_to_every_browser() {
+    let folder = folder();
+    let site = Site::start(folder.path());
+    let text = "<".repeat(7_000_000);
+    let body =
+        format!("--edge\r\ncontent-disposition: form-data; name=\"text\"\r\n\r\n{text}\r\n--edge--\r\n");
+    let headers = [("content-type", "multipart/form-data; boundary=edge"), ("accept-encoding", "br")];
+    let page = site.send("POST", "/records", &headers, body.as_bytes());
+    assert_eq!((page.status, page.header("content-encoding")), (422, None));
+    assert!(page.text().contains("The record cannot be read"));
+    site.stop();
+}
+
+#[test]
+fn a_record_with_more_headers_than_a_page_holds_is_refused() {
+    let folder = folder();
+    let site = Site::start(folder.path());
+    let long = "x".repeat(1 << 20);
+    let headers: String = (0..9).map(|number| format!("備考{number}：{long}\n")).collect();
+    let page = paste(&site, &format!("{headers}1 ７六歩(77)\n"));
+    assert_eq!(page.status, 422);
+    assert!(page.text().contains("What is written beside the moves is more than a page can hold."));
     site.stop();
 }

@@ -85,7 +85,9 @@ impl<'a> ViewerPage<'a> {
         let black = player(&HeaderName::Black, Color::Black);
         let white = player(&HeaderName::White, Color::White);
         let record_data = data_block(&data);
-        if record_data.len() > MAX_RECORD_PAGE {
+        let facts = facts(t, found);
+        let told: usize = facts.iter().map(|(label, value)| label.len() + value.len()).sum();
+        if record_data.len() + told > MAX_RECORD_PAGE {
             return Err(t.text("records-too-much"));
         }
         let heading = t.text_with(
@@ -101,7 +103,7 @@ impl<'a> ViewerPage<'a> {
             turn: record.start().turn(),
             black,
             white,
-            facts: facts(t, found),
+            facts,
             comments: data.comments.clone(),
             moves: data.main_line().into_iter().cloned().collect(),
             among,
