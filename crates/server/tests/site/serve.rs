@@ -54,7 +54,7 @@ fn a_websocket_is_told_and_does_not_hold_up_the_end() {
 
 /// Asks for more and more and reads none of it, until nothing more can be sent: why not.
 fn ask_and_never_read(site: &Site) -> (std::net::TcpStream, ErrorKind) {
-    let page = site.get("/");
+    let page = site.get("/analysis");
     let sprite = page.text().split(['"', '#']).find(|part| part.ends_with("pieces.svg")).expect("pictures");
     let mut deaf = connect(site.address);
     deaf.set_write_timeout(Some(Duration::from_secs(2))).expect("a timeout");
