@@ -61,7 +61,9 @@ mod tests {
     async fn sqlite_understands_every_query() {
         let mut connection = SqliteConnection::connect("sqlite::memory:").await.unwrap();
         crate::open::MIGRATIONS.run(&mut connection).await.unwrap();
-        for (name, sql) in all() {
+        let own =
+            [("WRITE_EVENTS", crate::writer::WRITE_EVENTS), ("ADVANCE_GAMES", crate::writer::ADVANCE_GAMES)];
+        for (name, sql) in all().into_iter().chain(own) {
             if let Err(error) = (&mut connection).prepare(sql.into_sql_str()).await {
                 panic!("{name}: {error}");
             }
@@ -74,7 +76,7 @@ mod tests {
         let mut connection = PgConnection::connect(&database).await.unwrap();
         crate::connect::MIGRATIONS.run(&mut connection).await.unwrap();
         let mut wrong = Vec::new();
-        for (name, sql) in all() {
+        for (name, sql) in all().into_iter().chain([("WRITE", crate::writer::WRITE)]) {
             if let Err(error) = (&mut connection).prepare(sql.into_sql_str()).await {
                 wrong.push(format!("{name}: {error}"));
             }

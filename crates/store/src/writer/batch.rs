@@ -1,8 +1,9 @@
-//! Moves of many games in one statement. PostgreSQL only: arrays are its own.
+//! Moves of many games in one statement or two. Each engine has its own: PostgreSQL takes arrays, SQLite JSON.
 
 use std::collections::HashSet;
 
-use sqlx::PgConnection;
+use serde::Serialize;
+use sqlx::{PgConnection, SqliteConnection};
 
 use crate::append::Append;
 use crate::row::EventColumns;
@@ -43,19 +44,119 @@ pub(crate) const WRITE: &str = "
     WHERE game.id = batch.game_id
     RETURNING game.id";
 
+/// The first half of [`WRITE`] for SQLite: appends the events → the games to which one was appended.
+pub(crate) const WRITE_EVENTS: &str = "
+    INSERT INTO event (game_id, version, kind, color, ply, body, client_id, at, charged, credited)
+    SELECT game.id, game.version + 1, value ->> 'kind', value ->> 'color', value ->> 'ply', value ->> 'body',
+           value ->> 'client', value ->> 'at', value ->> 'charged', value ->> 'credited'
+    FROM json_each($1) CROSS JOIN game ON game.id = value ->> 'game'
+    WHERE game.version = value ->> 'version'
+      AND game.ply = COALESCE(value ->> 'ply_before', game.ply)
+      AND game.turn = COALESCE(value ->> 'turn_before', game.turn)
+      AND (value ->> 'left' IS NULL OR value ->> 'left' < game.ply)
+      AND (game.ending IS NULL OR NOT value ->> 'lasts')
+    ON CONFLICT DO NOTHING RETURNING game_id";
+
+/// The second half, for the games of the first: moves their rows on.
+pub(crate) const ADVANCE_GAMES: &str = "
+    UPDATE game SET
+        version = game.version + 1,
+        ply = COALESCE(batch.ply_left, game.ply + batch.moves),
+        turn = COALESCE(batch.turn, game.turn),
+        deadline = CASE WHEN batch.lasts THEN batch.deadline ELSE game.deadline END
+    FROM (SELECT value ->> 'game' AS game_id, value ->> 'left' AS ply_left, value ->> 'moves' AS moves, value ->> 'turn' AS turn,
+                 value ->> 'lasts' AS lasts, value ->> 'deadline' AS deadline FROM json_each($1)) AS batch
+    WHERE game.id = batch.game_id";
+
 /// Appends each event whose game is where it expects it. Answers with those games; nothing is written of the others.
-pub(super) async fn write(
+pub(super) async fn write_arrays(
     connection: &mut PgConnection,
     appends: &[&Append],
 ) -> Result<HashSet<GameId>, sqlx::Error> {
     let mut columns = Columns::default();
     for append in appends {
-        columns.push(append);
+        columns.push(Entry::of(append));
     }
-    let ids: Vec<String> = columns.query().fetch_all(connection).await?;
+    games(&columns.query().fetch_all(connection).await?)
+}
+
+/// The same, inside a transaction of SQLite, which has one writer.
+pub(super) async fn write_json(
+    connection: &mut SqliteConnection,
+    appends: &[&Append],
+) -> Result<HashSet<GameId>, sqlx::Error> {
+    let mut entries: Vec<Entry> = appends.iter().map(|append| Entry::of(append)).collect();
+    let ids: Vec<String> =
+        sqlx::query_scalar(WRITE_EVENTS).bind(json(&entries)?).fetch_all(&mut *connection).await?;
+    let written = games(&ids)?;
+    entries.retain(|entry| written.contains(&entry.game));
+    if !entries.is_empty() {
+        sqlx::query(ADVANCE_GAMES).bind(json(&entries)?).execute(connection).await?;
+    }
+    Ok(written)
+}
+
+fn json(entries: &[Entry]) -> Result<String, sqlx::Error> {
+    serde_json::to_string(entries).map_err(|error| sqlx::Error::Encode(error.into()))
+}
+
+fn games(ids: &[String]) -> Result<HashSet<GameId>, sqlx::Error> {
     ids.iter()
         .map(|id| id.parse().map_err(|_| sqlx::Error::Decode(format!("game.id is {id}").into())))
         .collect()
+}
+
+/// One event of one game, and what it does to the game's row.
+#[derive(Serialize)]
+struct Entry {
+    #[serde(serialize_with = "as_text")]
+    game: GameId,
+    version: u32,
+    kind: &'static str,
+    color: Option<&'static str>,
+    ply: Option<i64>,
+    body: String,
+    client: Option<String>,
+    at: i64,
+    charged: Option<u32>,
+    credited: Option<u32>,
+    moves: u32,
+    turn: Option<&'static str>,
+    ply_before: Option<u32>,
+    turn_before: Option<&'static str>,
+    lasts: bool,
+    deadline: Option<i64>,
+    left: Option<u32>,
+}
+
+impl Entry {
+    fn of(append: &Append) -> Self {
+        let (event, summary) = (append.first(), append.summary());
+        let EventColumns { kind, color, ply, body, spent } = EventColumns::of(event);
+        Self {
+            game: append.game(),
+            version: append.expected().get(),
+            kind,
+            color,
+            ply,
+            body,
+            client: event.client_id.as_ref().map(ClientId::to_string),
+            at: event.at,
+            charged: spent.map(|spent| spent.charged),
+            credited: spent.map(|spent| spent.credited),
+            moves: summary.moves,
+            turn: summary.turn_after.map(Color::id),
+            ply_before: summary.first.map(|(_, ply)| ply - 1),
+            turn_before: summary.first.map(|(color, _)| color.id()),
+            lasts: summary.needs_a_game_that_lasts(),
+            deadline: summary.deadline,
+            left: summary.left,
+        }
+    }
+}
+
+fn as_text<S: serde::Serializer>(game: &GameId, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(game.as_str())
 }
 
 /// The columns of a batch.
@@ -81,26 +182,24 @@ struct Columns {
 }
 
 impl Columns {
-    fn push(&mut self, append: &Append) {
-        let (event, summary) = (append.first(), append.summary());
-        let EventColumns { kind, color, ply, body, spent } = EventColumns::of(event);
-        self.games.push(append.game().to_string());
-        self.versions.push(i64::from(append.expected().get()));
-        self.kinds.push(kind);
-        self.colors.push(color);
-        self.plies.push(ply);
-        self.bodies.push(body);
-        self.clients.push(event.client_id.as_ref().map(ClientId::to_string));
-        self.times.push(event.at);
-        self.charged.push(spent.map(|spent| i64::from(spent.charged)));
-        self.credited.push(spent.map(|spent| i64::from(spent.credited)));
-        self.moves.push(i64::from(summary.moves));
-        self.turns.push(summary.turn_after.map(Color::id));
-        self.plies_before.push(summary.first.map(|(_, ply)| i64::from(ply) - 1));
-        self.turns_before.push(summary.first.map(|(color, _)| color.id()));
-        self.last.push(summary.needs_a_game_that_lasts());
-        self.deadlines.push(summary.deadline);
-        self.left.push(summary.left.map(i64::from));
+    fn push(&mut self, entry: Entry) {
+        self.games.push(entry.game.to_string());
+        self.versions.push(i64::from(entry.version));
+        self.kinds.push(entry.kind);
+        self.colors.push(entry.color);
+        self.plies.push(entry.ply);
+        self.bodies.push(entry.body);
+        self.clients.push(entry.client);
+        self.times.push(entry.at);
+        self.charged.push(entry.charged.map(i64::from));
+        self.credited.push(entry.credited.map(i64::from));
+        self.moves.push(i64::from(entry.moves));
+        self.turns.push(entry.turn);
+        self.plies_before.push(entry.ply_before.map(i64::from));
+        self.turns_before.push(entry.turn_before);
+        self.last.push(entry.lasts);
+        self.deadlines.push(entry.deadline);
+        self.left.push(entry.left.map(i64::from));
     }
 
     fn query(self) -> sqlx::query::QueryScalar<'static, sqlx::Postgres, String, sqlx::postgres::PgArguments> {

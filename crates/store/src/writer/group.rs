@@ -4,7 +4,7 @@ use std::future::Future;
 
 use sqlx::error::DatabaseError;
 
-use super::Job;
+use super::Request;
 use crate::database::Connection;
 use crate::{Cause, Unavailable};
 
@@ -24,12 +24,12 @@ pub(super) enum Failure {
 /// Who puts a group into one transaction.
 pub(super) trait Commit {
     /// Runs all the jobs in one transaction and commits it, or leaves nothing of it.
-    fn commit(&mut self, jobs: &mut [Box<dyn Job>]) -> impl Future<Output = Result<(), Failure>> + Send;
+    fn commit(&mut self, jobs: &mut [Request]) -> impl Future<Output = Result<(), Failure>> + Send;
 }
 
 /// Writes and answers a group. Where one request spoils the transaction, those before it, that one
 /// alone, and those after it are written one after the other, so that their order stays.
-pub(super) async fn settle(desk: &mut (impl Commit + Send), jobs: Vec<Box<dyn Job>>) {
+pub(super) async fn settle(desk: &mut (impl Commit + Send), jobs: Vec<Request>) {
     let mut groups = vec![jobs];
     let mut tries = 0;
     while let Some(mut jobs) = groups.pop() {
@@ -58,19 +58,28 @@ pub(super) async fn settle(desk: &mut (impl Commit + Send), jobs: Vec<Box<dyn Jo
     }
 }
 
-/// Runs the jobs one after the other; what failed, with its place.
+/// Runs the requests one after the other; what failed, with its place.
 pub(super) async fn run_all(
-    jobs: &mut [Box<dyn Job>],
+    requests: &mut [Request],
     connection: &mut Connection<'_>,
 ) -> Result<(), Failure> {
-    for (place, job) in jobs.iter_mut().enumerate() {
-        match job.run(connection).await {
-            Ok(true) => {}
-            Ok(false) => return Err(Failure::One(place, None)),
-            Err(error) => return Err(failure(place, error)),
-        }
+    for (place, request) in requests.iter_mut().enumerate() {
+        run(place, request, connection).await?;
     }
     Ok(())
+}
+
+/// Runs the request at this place.
+pub(super) async fn run(
+    place: usize,
+    request: &mut Request,
+    connection: &mut Connection<'_>,
+) -> Result<(), Failure> {
+    match request.run(connection).await {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(Failure::One(place, None)),
+        Err(error) => Err(failure(place, error)),
+    }
 }
 
 /// Whom the failure of the request at this place concerns.
@@ -95,7 +104,7 @@ fn is_one_of(error: &sqlx::Error, codes: &[&str]) -> bool {
     error.as_database_error().and_then(DatabaseError::code).is_some_and(|code| codes.contains(&&*code))
 }
 
-pub(super) fn answer_all(jobs: Vec<Box<dyn Job>>, settled: &Result<(), Unavailable>) {
+pub(super) fn answer_all(jobs: Vec<Request>, settled: &Result<(), Unavailable>) {
     for job in jobs {
         job.answer(settled.clone());
     }

@@ -17,6 +17,8 @@ use crate::append::Append;
 use crate::database::Connection;
 use crate::{Cause, Unavailable};
 
+#[cfg(test)]
+pub(crate) use batch::{ADVANCE_GAMES, WRITE, WRITE_EVENTS};
 pub(crate) use postgres::PostgresDesk;
 pub(crate) use sqlite::SqliteDesk;
 
@@ -60,16 +62,24 @@ pub(crate) enum Request {
 }
 
 impl Request {
-    /// The request without its types.
-    fn job(self) -> Box<dyn Job> {
+    /// Runs it and keeps the outcome. `false` if what it wrote must go.
+    async fn run(&mut self, connection: &mut Connection<'_>) -> Result<bool, sqlx::Error> {
         match self {
-            Self::Append(ticket) => ticket,
-            Self::Other(job) => job,
+            Self::Append(ticket) => ticket.run(connection).await,
+            Self::Other(job) => job.run(connection).await,
+        }
+    }
+
+    /// Answers with the outcome, or why there is none.
+    fn answer(self, settled: Result<(), Unavailable>) {
+        match self {
+            Self::Append(ticket) => ticket.answer(settled),
+            Self::Other(job) => job.answer(settled),
         }
     }
 }
 
-/// A request without its types: what a group is made of.
+/// A request without its types.
 pub(crate) trait Job: Send {
     /// Runs it and keeps the outcome. `false` if what it wrote must go.
     fn run<'a>(

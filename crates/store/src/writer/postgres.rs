@@ -42,10 +42,10 @@ impl PostgresDesk {
     async fn batch(&mut self, mut tickets: Vec<Ticket<Append>>) {
         let appends: Vec<&Append> = tickets.iter().map(|ticket| &ticket.write).collect();
         let written = match self.connection().await {
-            Ok(connection) => timeout(PATIENCE, batch::write(connection, &appends))
+            Ok(connection) => timeout(PATIENCE, batch::write_arrays(connection, &appends))
                 .await
                 .unwrap_or_else(|_| Err(too_long())),
-            Err(why) => return answer_all(jobs(tickets), &Err(why)),
+            Err(why) => return answer_all(requests(tickets), &Err(why)),
         };
         let written = match written {
             Ok(games) => games,
@@ -56,7 +56,7 @@ impl PostgresDesk {
                         // A server that is stopping says so, and hangs up.
                         self.connection = None;
                         tracing::error!(requests = tickets.len(), "not written: {why}");
-                        return answer_all(jobs(tickets), &Err(why));
+                        return answer_all(requests(tickets), &Err(why));
                     }
                     Failure::One(..) | Failure::Again(..) => HashSet::new(),
                 }
@@ -68,7 +68,7 @@ impl PostgresDesk {
             ticket.outcome = Some(ticket.write.done());
             Box::new(ticket).answer(Ok(()));
         }
-        group::settle(self, jobs(refused)).await;
+        group::settle(self, requests(refused)).await;
     }
 }
 
@@ -94,7 +94,7 @@ impl Desk for PostgresDesk {
                 Request::Append(ticket) => !ticket.write.is_one_move(),
                 Request::Other(_) => true,
             }) {
-                others.push(other.job());
+                others.push(other);
             }
             group::settle(self, others).await;
         }
@@ -110,7 +110,7 @@ impl Desk for PostgresDesk {
 }
 
 impl Commit for PostgresDesk {
-    async fn commit(&mut self, jobs: &mut [Box<dyn Job>]) -> Result<(), Failure> {
+    async fn commit(&mut self, jobs: &mut [Request]) -> Result<(), Failure> {
         let connection = self.connection().await.map_err(Failure::All)?;
         let done = timeout(PATIENCE, transact(connection, jobs)).await;
         let (result, cleanly) = match done {
@@ -126,7 +126,7 @@ impl Commit for PostgresDesk {
 }
 
 /// Runs the jobs in one transaction; what failed, and whether the connection is as good as before.
-async fn transact(connection: &mut PgConnection, jobs: &mut [Box<dyn Job>]) -> Result<(), (Failure, bool)> {
+async fn transact(connection: &mut PgConnection, jobs: &mut [Request]) -> Result<(), (Failure, bool)> {
     let mut transaction = connection.begin().await.map_err(|error| (Failure::All(error.into()), false))?;
     if let Err(failure) = group::run_all(jobs, &mut Connection::Postgres(&mut transaction)).await {
         let cleanly = transaction.rollback().await.is_ok();
@@ -136,8 +136,8 @@ async fn transact(connection: &mut PgConnection, jobs: &mut [Box<dyn Job>]) -> R
     transaction.commit().await.map_err(|error| (Failure::All(error.into()), false))
 }
 
-fn jobs(tickets: Vec<Ticket<Append>>) -> Vec<Box<dyn Job>> {
-    tickets.into_iter().map(|ticket| Box::new(ticket) as Box<dyn Job>).collect()
+fn requests(tickets: Vec<Ticket<Append>>) -> Vec<Request> {
+    tickets.into_iter().map(|ticket| Request::Append(Box::new(ticket))).collect()
 }
 
 fn too_long() -> sqlx::Error {

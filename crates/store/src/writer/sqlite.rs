@@ -1,5 +1,6 @@
 //! Writing to SQLite: one connection, one transaction a group.
 
+use std::collections::HashSet;
 use std::fs::File;
 use std::sync::Arc;
 
@@ -7,7 +8,8 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection as _, SqliteConnection};
 
 use super::group::{self, Commit, Failure};
-use super::{Desk, Job, Request};
+use super::{Desk, Request, batch};
+use crate::append::Append;
 use crate::database::Connection;
 use crate::files::Files;
 
@@ -42,7 +44,7 @@ impl SqliteDesk {
 
 impl Desk for SqliteDesk {
     async fn settle(&mut self, requests: Vec<Request>) {
-        group::settle(self, requests.into_iter().map(Request::job).collect()).await;
+        group::settle(self, requests).await;
     }
 
     async fn close(mut self) {
@@ -52,7 +54,7 @@ impl Desk for SqliteDesk {
 }
 
 impl Commit for SqliteDesk {
-    async fn commit(&mut self, jobs: &mut [Box<dyn Job>]) -> Result<(), Failure> {
+    async fn commit(&mut self, requests: &mut [Request]) -> Result<(), Failure> {
         let connection = match &mut self.connection {
             Some(connection) => connection,
             none => {
@@ -60,7 +62,7 @@ impl Commit for SqliteDesk {
                 none.insert(self.options.connect().await.map_err(|error| Failure::All(error.into()))?)
             }
         };
-        let written = transact(connection, jobs).await;
+        let written = transact(connection, requests).await;
         // What went into a file that nobody will find is not on disk.
         let result =
             written.and_then(|()| self.files.are_there().map_err(|why| (Failure::All(why), Cleanly(true))));
@@ -77,13 +79,45 @@ struct Cleanly(bool);
 
 async fn transact(
     connection: &mut SqliteConnection,
-    jobs: &mut [Box<dyn Job>],
+    requests: &mut [Request],
 ) -> Result<(), (Failure, Cleanly)> {
     let all = |error: sqlx::Error| (Failure::All(error.into()), Cleanly(false));
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await.map_err(all)?;
-    if let Err(failure) = group::run_all(jobs, &mut Connection::Sqlite(&mut transaction)).await {
+    if let Err(failure) = run_all(requests, &mut transaction).await {
         let cleanly = transaction.rollback().await.is_ok();
         return Err((failure, Cleanly(cleanly)));
     }
     transaction.commit().await.map_err(all)
+}
+
+/// Runs the requests in order: moves that follow each other, of different games, in two statements, since each statement costs two
+/// changes of thread. A move that is refused there is tried by itself, as everything else is.
+async fn run_all(requests: &mut [Request], connection: &mut SqliteConnection) -> Result<(), Failure> {
+    let mut begin = 0;
+    while begin < requests.len() {
+        let mut games = HashSet::new();
+        let moves: Vec<&Append> = requests[begin..]
+            .iter()
+            .map_while(|request| match request {
+                Request::Append(ticket) if ticket.write.is_one_move() => Some(&ticket.write),
+                _ => None,
+            })
+            .take_while(|append| games.insert(append.game()))
+            .collect();
+        let end = begin + moves.len().max(1);
+        let written = match moves.len() {
+            0 | 1 => HashSet::new(),
+            _ => batch::write_json(connection, &moves).await.map_err(|error| group::failure(begin, error))?,
+        };
+        for (place, request) in requests.iter_mut().enumerate().take(end).skip(begin) {
+            match request {
+                Request::Append(ticket) if written.contains(&ticket.write.game()) => {
+                    ticket.outcome = Some(ticket.write.done());
+                }
+                request => group::run(place, request, &mut Connection::Sqlite(connection)).await?,
+            }
+        }
+        begin = end;
+    }
+    Ok(())
 }
