@@ -60,7 +60,7 @@ scene('an admin tells everybody something, closes the boards, and bans somebody'
   const rows = boss.locator('tbody tr');
   assert.deepEqual(
     await rows.evaluateAll((all) => all.map((row) => row.children[2]?.textContent?.trim().match(/^[A-Z][a-z]+/)?.[0])),
-    ['Banned', 'Made', 'Opened', 'Closed', 'Announced'],
+    ['Banned', 'Made', 'Opened', 'Closed', 'Announced', 'Let'],
   );
   await assertFit(boss);
 });
