@@ -23,35 +23,35 @@ pub(super) enum Failure {
 
 /// Who puts a group into one transaction.
 pub(super) trait Commit {
-    /// Runs all the jobs in one transaction and commits it, or leaves nothing of it.
-    fn commit(&mut self, jobs: &mut [Request]) -> impl Future<Output = Result<(), Failure>> + Send;
+    /// Runs all the requests in one transaction and commits it, or leaves nothing of it.
+    fn commit(&mut self, requests: &mut [Request]) -> impl Future<Output = Result<(), Failure>> + Send;
 }
 
 /// Writes and answers a group. Where one request spoils the transaction, those before it, that one
 /// alone, and those after it are written one after the other, so that their order stays.
-pub(super) async fn settle(desk: &mut (impl Commit + Send), jobs: Vec<Request>) {
-    let mut groups = vec![jobs];
+pub(super) async fn settle(desk: &mut (impl Commit + Send), requests: Vec<Request>) {
+    let mut groups = vec![requests];
     let mut tries = 0;
-    while let Some(mut jobs) = groups.pop() {
-        if jobs.is_empty() {
+    while let Some(mut requests) = groups.pop() {
+        if requests.is_empty() {
             continue;
         }
-        match desk.commit(&mut jobs).await {
-            Ok(()) => answer_all(jobs, &Ok(())),
-            Err(Failure::One(place, _) | Failure::Again(place, _)) if jobs.len() > 1 => {
-                groups.push(jobs.split_off(place + 1));
-                groups.push(jobs.split_off(place));
-                groups.push(jobs);
+        match desk.commit(&mut requests).await {
+            Ok(()) => answer_all(requests, &Ok(())),
+            Err(Failure::One(place, _) | Failure::Again(place, _)) if requests.len() > 1 => {
+                groups.push(requests.split_off(place + 1));
+                groups.push(requests.split_off(place));
+                groups.push(requests);
             }
             Err(Failure::Again(..)) if tries < TRIES => {
                 tries += 1;
-                groups.push(jobs);
+                groups.push(requests);
                 continue;
             }
-            Err(Failure::One(_, None)) => answer_all(jobs, &Ok(())),
+            Err(Failure::One(_, None)) => answer_all(requests, &Ok(())),
             Err(Failure::One(_, Some(why)) | Failure::Again(_, why) | Failure::All(why)) => {
-                tracing::error!(requests = jobs.len(), "not written: {why}");
-                answer_all(jobs, &Err(why));
+                tracing::error!(requests = requests.len(), "not written: {why}");
+                answer_all(requests, &Err(why));
             }
         }
         tries = 0;
@@ -104,9 +104,9 @@ fn is_one_of(error: &sqlx::Error, codes: &[&str]) -> bool {
     error.as_database_error().and_then(DatabaseError::code).is_some_and(|code| codes.contains(&&*code))
 }
 
-pub(super) fn answer_all(jobs: Vec<Request>, settled: &Result<(), Unavailable>) {
-    for job in jobs {
-        job.answer(settled.clone());
+pub(super) fn answer_all(requests: Vec<Request>, settled: &Result<(), Unavailable>) {
+    for request in requests {
+        request.answer(settled.clone());
     }
 }
 

@@ -6,6 +6,7 @@ mod group;
 mod postgres;
 mod sqlite;
 
+use std::collections::HashSet;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -62,6 +63,29 @@ pub(crate) enum Request {
 }
 
 impl Request {
+    /// The moves that come first and can be written together: each of another game, since the next of the same game builds upon
+    /// the one before.
+    fn leading_moves(requests: &[Self]) -> Vec<&Append> {
+        let mut games = HashSet::new();
+        requests.iter().map_while(Self::one_move).take_while(|append| games.insert(append.game())).collect()
+    }
+
+    /// The event, if it is one that can be written with those of other games.
+    fn one_move(&self) -> Option<&Append> {
+        match self {
+            Self::Append(ticket) => Some(&ticket.write).filter(|append| append.is_one_move()),
+            Self::Other(_) => None,
+        }
+    }
+
+    /// Events with who waits for them.
+    fn append(self) -> Option<Ticket<Append>> {
+        match self {
+            Self::Append(ticket) => Some(*ticket),
+            Self::Other(_) => None,
+        }
+    }
+
     /// Runs it and keeps the outcome. `false` if what it wrote must go.
     async fn run(&mut self, connection: &mut Connection<'_>) -> Result<bool, sqlx::Error> {
         match self {

@@ -73,30 +73,15 @@ impl PostgresDesk {
 }
 
 impl Desk for PostgresDesk {
-    async fn settle(&mut self, requests: Vec<Request>) {
-        let mut requests = requests.into_iter().peekable();
-        while requests.peek().is_some() {
-            // One entry a game a batch: the next of the same game builds upon this one.
-            let mut games = HashSet::new();
-            let mut moves = Vec::new();
-            while let Some(Request::Append(ticket)) = requests.next_if(|request| match request {
-                Request::Append(ticket) => ticket.write.is_one_move() && games.insert(ticket.write.game()),
-                Request::Other(_) => false,
-            }) {
-                moves.push(*ticket);
-            }
-            if !moves.is_empty() {
-                self.batch(moves).await;
+    async fn settle(&mut self, mut requests: Vec<Request>) {
+        while !requests.is_empty() {
+            let moves = Request::leading_moves(&requests).len();
+            if moves > 0 {
+                self.batch(requests.drain(..moves).filter_map(Request::append).collect()).await;
                 continue;
             }
-            let mut others = Vec::new();
-            while let Some(other) = requests.next_if(|request| match request {
-                Request::Append(ticket) => !ticket.write.is_one_move(),
-                Request::Other(_) => true,
-            }) {
-                others.push(other);
-            }
-            group::settle(self, others).await;
+            let others = requests.iter().take_while(|request| request.one_move().is_none()).count();
+            group::settle(self, requests.drain(..others).collect()).await;
         }
     }
 
@@ -110,9 +95,9 @@ impl Desk for PostgresDesk {
 }
 
 impl Commit for PostgresDesk {
-    async fn commit(&mut self, jobs: &mut [Request]) -> Result<(), Failure> {
+    async fn commit(&mut self, requests: &mut [Request]) -> Result<(), Failure> {
         let connection = self.connection().await.map_err(Failure::All)?;
-        let done = timeout(PATIENCE, transact(connection, jobs)).await;
+        let done = timeout(PATIENCE, transact(connection, requests)).await;
         let (result, cleanly) = match done {
             Ok(Ok(())) => (Ok(()), true),
             Ok(Err((failure, cleanly))) => (Err(failure), cleanly),
@@ -125,10 +110,10 @@ impl Commit for PostgresDesk {
     }
 }
 
-/// Runs the jobs in one transaction; what failed, and whether the connection is as good as before.
-async fn transact(connection: &mut PgConnection, jobs: &mut [Request]) -> Result<(), (Failure, bool)> {
+/// Runs the requests in one transaction; what failed, and whether the connection is as good as before.
+async fn transact(connection: &mut PgConnection, requests: &mut [Request]) -> Result<(), (Failure, bool)> {
     let mut transaction = connection.begin().await.map_err(|error| (Failure::All(error.into()), false))?;
-    if let Err(failure) = group::run_all(jobs, &mut Connection::Postgres(&mut transaction)).await {
+    if let Err(failure) = group::run_all(requests, &mut Connection::Postgres(&mut transaction)).await {
         let cleanly = transaction.rollback().await.is_ok();
         return Err((failure, cleanly));
     }

@@ -9,7 +9,6 @@ use sqlx::{ConnectOptions, Connection as _, SqliteConnection};
 
 use super::group::{self, Commit, Failure};
 use super::{Desk, Request, batch};
-use crate::append::Append;
 use crate::database::Connection;
 use crate::files::Files;
 
@@ -95,15 +94,7 @@ async fn transact(
 async fn run_all(requests: &mut [Request], connection: &mut SqliteConnection) -> Result<(), Failure> {
     let mut begin = 0;
     while begin < requests.len() {
-        let mut games = HashSet::new();
-        let moves: Vec<&Append> = requests[begin..]
-            .iter()
-            .map_while(|request| match request {
-                Request::Append(ticket) if ticket.write.is_one_move() => Some(&ticket.write),
-                _ => None,
-            })
-            .take_while(|append| games.insert(append.game()))
-            .collect();
+        let moves = Request::leading_moves(&requests[begin..]);
         let end = begin + moves.len().max(1);
         let written = match moves.len() {
             0 | 1 => HashSet::new(),
