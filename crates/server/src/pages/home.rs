@@ -1,5 +1,7 @@
 //! The start page and its form.
 
+use std::sync::LazyLock;
+
 use askama::Template;
 use axum::Form;
 use axum::extract::State;
@@ -19,6 +21,12 @@ use crate::state::AppState;
 use crate::texts::Language;
 use crate::visitors::Visitor;
 
+/// King, rook and bishop, drawn once.
+static DRAWINGS: LazyLock<[String; 3]> = LazyLock::new(|| {
+    [PieceKind::King, PieceKind::Rook, PieceKind::Bishop]
+        .map(|kind| pieces::inline(PieceSet::Kanji1, Piece::new(Color::Black, kind)))
+});
+
 #[derive(Template)]
 #[template(path = "home.html")]
 struct HomePage {
@@ -34,9 +42,9 @@ struct HomePage {
     scripts: String,
     /// The address of the piece drawings.
     /// Drawings of pieces.
-    king: String,
-    rook: String,
-    bishop: String,
+    king: &'static str,
+    rook: &'static str,
+    bishop: &'static str,
 }
 
 /// `GET /`
@@ -67,7 +75,7 @@ pub(super) async fn create(
 
 fn home(t: Language, viewer: Viewer, form: &NewGameForm, bad: Option<&BadField>) -> HomePage {
     let fields = game_fields(t, form, viewer.0.is_some(), bad);
-    let drawing = |kind| pieces::inline(PieceSet::Kanji1, Piece::new(Color::Black, kind));
+    let [king, rook, bishop] = &*DRAWINGS;
     HomePage {
         t,
         viewer,
@@ -77,8 +85,8 @@ fn home(t: Language, viewer: Viewer, form: &NewGameForm, bad: Option<&BadField>)
         sfen: form.sfen.clone(),
         quick: QuickTime::all(t),
         scripts: data_block(t.script_texts()),
-        king: drawing(PieceKind::King),
-        rook: drawing(PieceKind::Rook),
-        bishop: drawing(PieceKind::Bishop),
+        king,
+        rook,
+        bishop,
     }
 }
