@@ -139,6 +139,12 @@ impl Past {
         Self::with_checks(position, earlier)
     }
 
+    /// Whether the side to move is in check.
+    #[inline]
+    pub(crate) const fn in_check(&self) -> bool {
+        self.checks > 0
+    }
+
     fn with_checks(position: &Position, earlier: u16) -> Self {
         let checks = if position.in_check() { earlier.saturating_add(1) } else { 0 };
         Self { board_key: position.board_key(), hand: position.hand(position.turn()), checks }

@@ -123,9 +123,11 @@ impl Table {
 
     /// Forgets everything.
     pub(crate) fn clear(&self) {
-        for slot in self.clusters.iter().flat_map(|cluster| &cluster.0) {
-            slot.data.store(0, Ordering::Relaxed);
-            slot.check.store(0, Ordering::Relaxed);
+        for cluster in &self.clusters {
+            for slot in &cluster.0 {
+                slot.data.store(0, Ordering::Relaxed);
+                slot.check.store(0, Ordering::Relaxed);
+            }
         }
         self.generation.store(0, Ordering::Relaxed);
     }

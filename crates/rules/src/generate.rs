@@ -91,6 +91,45 @@ impl MoveSet {
         }
     }
 
+    /// The set without one move; as it is where it does not hold the move. It may be empty.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use komadai_rules::Position;
+    /// let position = Position::startpos();
+    /// let played = "7g7f".parse().unwrap();
+    /// let mut rest = 0;
+    /// let _ = position.generate(|set| {
+    ///     rest += set.without(played).len();
+    ///     ControlFlow::<()>::Continue(())
+    /// });
+    /// assert_eq!(rest, 29);
+    /// ```
+    #[inline]
+    pub fn without(self, mv: Move) -> Self {
+        let less = |plain: Bitboard, promoting: Bitboard, to, promote| {
+            if promote { (plain, promoting.without(to)) } else { (plain.without(to), promoting) }
+        };
+        match (self, mv) {
+            (Self::Pawns { color, plain, promoting }, Move::Board { from, to, promote })
+                if from == behind(color, to) =>
+            {
+                let (plain, promoting) = less(plain, promoting, to, promote);
+                Self::Pawns { color, plain, promoting }
+            }
+            (Self::Board { from, plain, promoting }, Move::Board { from: origin, to, promote })
+                if from == origin =>
+            {
+                let (plain, promoting) = less(plain, promoting, to, promote);
+                Self::Board { from, plain, promoting }
+            }
+            (Self::Drop { kind, targets }, Move::Drop { kind: dropped, to }) if kind == dropped => {
+                Self::Drop { kind, targets: targets.without(to) }
+            }
+            (other, _) => other,
+        }
+    }
+
     /// Calls `f` with each move, promotions first.
     #[inline]
     pub fn for_each(self, mut f: impl FnMut(Move)) {

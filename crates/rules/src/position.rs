@@ -221,6 +221,12 @@ impl Position {
         self.placement.of_kind(kind)
     }
 
+    /// The squares with a side's golds, and its promoted pieces that move as one (M9).
+    #[inline]
+    pub fn golds(&self, color: Color) -> Bitboard {
+        self.placement.golds() & self.placement.of_color(color)
+    }
+
     /// The squares with a side's pieces.
     #[inline]
     pub fn occupied_by(&self, color: Color) -> Bitboard {

@@ -1,10 +1,10 @@
 //! What both sides attack: sliding pieces, the squares around the kings, and what hangs.
 
 use komadai_rules::attacks::{bishop_attacks, king_attacks, lance_attacks, rook_attacks};
-use komadai_rules::{Bitboard, ByColor, Color, HandKind, PieceKind, Position};
+use komadai_rules::{Bitboard, ByColor, Color, HandKind, PieceKind, Position, Square};
 
 use super::material::piece_value;
-use super::placement::Weights;
+use super::placement::{BySquare, Weights};
 
 /// The squares that a side attacks.
 #[derive(Clone, Copy, Default)]
@@ -52,22 +52,27 @@ fn right(set: Bitboard) -> Bitboard {
     Bitboard::from_bits(set.bits() >> 9)
 }
 
+/// The weights of squares where there is no king.
+static NOTHING: BySquare = [0; Square::COUNT];
+
 /// Black's advantage by what both sides attack.
+#[inline(always)] // So that it uses the instructions that the caller may use.
 pub(super) fn balance(position: &Position, weights: &Weights) -> i32 {
     let mut control = ByColor::new(Control::default(), Control::default());
-    let mut balance = 0;
-    for color in Color::ALL {
-        let side = survey(position, color, weights, &mut control[color]);
-        balance += if color == Color::Black { side } else { -side };
-    }
-    for color in Color::ALL {
-        let danger = king_danger(position, color, weights, &control) + hanging(position, color, &control);
-        balance -= if color == Color::Black { danger } else { -danger };
-    }
-    balance
+    // Without a loop over both sides, the compiler knows which way each one's pieces go.
+    let black = survey(position, Color::Black, weights, &mut control[Color::Black]);
+    let white = survey(position, Color::White, weights, &mut control[Color::White]);
+    let black = black
+        - king_danger(position, Color::Black, weights, &control)
+        - hanging(position, Color::Black, &control);
+    let white = white
+        - king_danger(position, Color::White, weights, &control)
+        - hanging(position, Color::White, &control);
+    black - white
 }
 
 /// Fills in what `color` attacks, and returns what its sliding pieces are worth.
+#[inline(always)]
 fn survey(position: &Position, color: Color, weights: &Weights, control: &mut Control) -> i32 {
     let ahead = |set| if color == Color::Black { up(set) } else { down(set) };
     let back = |set| if color == Color::Black { down(set) } else { up(set) };
@@ -79,11 +84,7 @@ fn survey(position: &Position, color: Color, weights: &Weights, control: &mut Co
     control.add(left(jump));
     control.add(right(jump));
     let silvers = of(PieceKind::Silver);
-    let golds = of(PieceKind::Gold)
-        | of(PieceKind::ProPawn)
-        | of(PieceKind::ProLance)
-        | of(PieceKind::ProKnight)
-        | of(PieceKind::ProSilver);
+    let golds = position.golds(color);
     let front = ahead(silvers | golds);
     // One shift never brings two pieces to the same square, so each shift counts once.
     control.add(front);
@@ -97,15 +98,14 @@ fn survey(position: &Position, color: Color, weights: &Weights, control: &mut Co
     control.add(back(golds));
 
     let occupied = position.occupied();
-    let own = position.king(color).map(|king| &weights.own[king.index()]);
-    let enemy = position.king(!color).map(|king| &weights.enemy[king.index()]);
+    let own = position.king(color).map_or(&NOTHING, |king| &weights.own[king.index()]);
+    let enemy = position.king(!color).map_or(&NOTHING, |king| &weights.enemy[king.index()]);
+    // Added up in a few vectors, so that each square is looked up once.
+    let value: BySquare = std::array::from_fn(|i| own[i] + enemy[i]);
     let mut worth = 0;
     let mut slide = |targets: Bitboard| {
         control.add(targets);
-        for target in targets {
-            worth += own.map_or(0, |w| i32::from(w[target.index()]));
-            worth += enemy.map_or(0, |w| i32::from(w[target.index()]));
-        }
+        targets.for_each(|target| worth += i32::from(value[target.index()]));
     };
     for from in of(PieceKind::Lance) {
         slide(lance_attacks(color, from, occupied));
@@ -130,6 +130,7 @@ fn survey(position: &Position, color: Color, weights: &Weights, control: &mut Co
 }
 
 /// How dangerously `color`'s king lives.
+#[inline(always)]
 fn king_danger(position: &Position, color: Color, weights: &Weights, control: &ByColor<Control>) -> i32 {
     let Some(king) = position.king(color) else {
         return 0;
@@ -166,6 +167,7 @@ fn king_danger(position: &Position, color: Color, weights: &Weights, control: &B
 }
 
 /// What `color`'s pieces that are attacked and not defended cost it.
+#[inline(always)]
 fn hanging(position: &Position, color: Color, control: &ByColor<Control>) -> i32 {
     let loose = (position.occupied_by(color) & control[!color].once) - control[color].once;
     // The side to move can save what it likes best.
@@ -179,7 +181,7 @@ fn hanging(position: &Position, color: Color, control: &ByColor<Control>) -> i32
 
 #[cfg(test)]
 mod tests {
-    use komadai_rules::{Piece, Square, attacks};
+    use komadai_rules::{Piece, attacks};
 
     use super::*;
     use crate::evaluation::placement::Placement;

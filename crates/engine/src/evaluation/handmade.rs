@@ -11,7 +11,7 @@ use komadai_rules::{ByColor, Color, Move, Piece, PieceKind, Position};
 
 use super::material::{exchange_value, hand_value, piece_value};
 use super::placement::Placement;
-use super::{control, material};
+use super::{material, processor};
 use crate::score::MAX_EVAL;
 
 /// What moving first is worth.
@@ -109,7 +109,7 @@ impl Handmade {
     /// What the position is worth to the side to move, in hundredths of a pawn.
     pub(super) fn value(&self, sums: &Accumulator, position: &Position) -> i32 {
         let black = sums.material + sums.around[Color::Black] + sums.around[Color::White];
-        let black = black + control::balance(position, self.placement.weights());
+        let black = black + processor::balance(position, self.placement.weights());
         let own = if position.turn() == Color::Black { black } else { -black };
         (own + TEMPO).clamp(-MAX_EVAL, MAX_EVAL)
     }

@@ -10,6 +10,7 @@ mod handmade;
 mod material;
 pub mod network;
 mod placement;
+mod processor;
 
 use std::sync::Arc;
 

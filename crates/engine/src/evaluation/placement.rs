@@ -5,7 +5,7 @@ use komadai_rules::{Bitboard, Color, Piece, PieceKind, Position, Square, attacks
 use super::castles::{CASTLES, DEFENDER};
 
 /// Values of one kind by its square.
-type BySquare = [i16; Square::COUNT];
+pub(super) type BySquare = [i16; Square::COUNT];
 
 /// The weight of an attacked square by its distance to a king.
 pub(super) struct Weights {
@@ -78,13 +78,11 @@ impl Placement {
         let Some(king) = position.king(color) else {
             return 0;
         };
-        position
-            .occupied()
-            .into_iter()
-            .filter_map(|square| {
-                position.piece_at(square).map(|piece| self.value(piece, square, color, king))
-            })
-            .sum()
+        let mut sum = 0;
+        position.occupied().for_each(|square| {
+            sum += position.piece_at(square).map_or(0, |piece| self.value(piece, square, color, king));
+        });
+        sum
     }
 }
 

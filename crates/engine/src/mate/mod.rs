@@ -8,9 +8,10 @@
 
 mod known;
 
+use std::ops::ControlFlow;
 use std::thread::{Builder, scope};
 
-use komadai_rules::{Color, Move, PieceKind, Position};
+use komadai_rules::{Color, Move, Position};
 
 use crate::random::stir;
 use crate::search::STACK;
@@ -233,16 +234,17 @@ impl Hunt<'_> {
     fn children(&self, position: &Position, attacks: bool) -> Vec<Child> {
         let checks = attacks.then(|| Checks::new(position));
         let mut children = Vec::new();
-        position.for_each_legal(|mv| {
-            if checks.as_ref().is_some_and(|checks| !may_check(checks, position, mv)) {
-                return;
-            }
-            let after = position.play_unchecked(mv);
-            if attacks && !after.in_check() {
-                return;
-            }
-            let numbers = self.look_up(&after);
-            children.push(Child { mv, after, numbers });
+        let _ = position.generate(|set| {
+            let set = checks.as_ref().map_or(set, |checks| checks.among(position, set));
+            set.for_each(|mv| {
+                let after = position.play_unchecked(mv);
+                if attacks && !after.in_check() {
+                    return;
+                }
+                let numbers = self.look_up(&after);
+                children.push(Child { mv, after, numbers });
+            });
+            ControlFlow::<()>::Continue(())
         });
         children
     }
@@ -305,19 +307,6 @@ impl Hunt<'_> {
             position = next.after;
         }
     }
-}
-
-/// Whether a move may be a check: sliders are looked at twice, since they check along the line they leave as well.
-fn may_check(checks: &Checks, position: &Position, mv: Move) -> bool {
-    let slides = |from| {
-        position.piece_at(from).is_some_and(|piece| {
-            matches!(
-                piece.kind,
-                PieceKind::Lance | PieceKind::Bishop | PieceKind::Rook | PieceKind::Horse | PieceKind::Dragon
-            )
-        })
-    };
-    checks.gives(position, mv) || matches!(mv, Move::Board { from, .. } if slides(from))
 }
 
 /// A node's numbers from its children's.

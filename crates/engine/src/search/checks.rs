@@ -4,7 +4,7 @@ use komadai_rules::attacks::{
     bishop_attacks, gold_attacks, king_attacks, knight_attacks, lance_attacks, line, pawn_attacks,
     rook_attacks, silver_attacks,
 };
-use komadai_rules::{Bitboard, Move, PieceKind, Position, Square};
+use komadai_rules::{Bitboard, Move, MoveSet, PieceKind, Position, Square};
 
 /// What gives check to the king of the side that is not to move.
 pub(crate) struct Checks {
@@ -75,6 +75,40 @@ impl Checks {
         }
     }
 
+    /// The moves of a set that may give check: all that do, and some of sliding pieces, which also check along the line
+    /// that they leave, that do not.
+    pub(crate) fn among(&self, position: &Position, set: MoveSet) -> MoveSet {
+        let Some(king) = self.king else { return set.within(Bitboard::EMPTY, Bitboard::EMPTY) };
+        let uncovered = |from| {
+            if self.screens.contains(from) { !line(king, from) } else { Bitboard::EMPTY }
+        };
+        match set {
+            MoveSet::Pawns { .. } => {
+                let screens = self.screens & position.pieces(position.turn(), PieceKind::Pawn);
+                let uncovering = screens.into_iter().fold(Bitboard::EMPTY, |sum, from| {
+                    sum | (pawn_attacks(position.turn(), from) - line(king, from))
+                });
+                set.within(self.pawn | uncovering, self.gold | uncovering)
+            }
+            MoveSet::Board { from, .. } => {
+                let Some(kind) = position.piece_at(from).map(|piece| piece.kind) else { return set };
+                if matches!(
+                    kind,
+                    PieceKind::Lance
+                        | PieceKind::Bishop
+                        | PieceKind::Rook
+                        | PieceKind::Horse
+                        | PieceKind::Dragon
+                ) {
+                    return set;
+                }
+                let promoted = kind.promoted().map_or(Bitboard::EMPTY, |kind| self.from(kind));
+                set.within(self.from(kind) | uncovered(from), promoted | uncovered(from))
+            }
+            MoveSet::Drop { kind, .. } => set.within(self.from(kind.piece()), Bitboard::EMPTY),
+        }
+    }
+
     /// Whether a legal move gives check. A slider's own square is taken for an obstacle still, so a few checks by
     /// sliding away from or towards the king go unseen.
     pub(crate) fn gives(&self, position: &Position, mv: Move) -> bool {
@@ -94,6 +128,8 @@ impl Checks {
 
 #[cfg(test)]
 mod tests {
+    use std::ops::ControlFlow;
+
     use super::*;
     use crate::random::Random;
 
@@ -109,10 +145,16 @@ mod tests {
                     break;
                 }
                 let foreseen = Checks::new(&position);
+                let mut among = Vec::new();
+                let _ = position.generate(|set| {
+                    foreseen.among(&position, set).for_each(|mv| among.push(mv));
+                    ControlFlow::<()>::Continue(())
+                });
                 for &mv in &moves {
                     let truth = position.play_unchecked(mv).in_check();
                     let said = foreseen.gives(&position, mv);
                     assert!(truth || !said, "{mv} in {position:?} gives no check");
+                    assert!(among.contains(&mv) || !truth, "{mv} in {position:?} is left out");
                     checks += usize::from(truth);
                     missed += usize::from(truth && !said);
                 }

@@ -86,8 +86,9 @@ pub(crate) fn gains_at_least(position: &Position, mv: Move, threshold: i32) -> b
 
 fn cheapest(position: &Position, to: Square, side: Color, occupied: Bitboard) -> Option<(Square, PieceKind)> {
     let attackers = position.attackers_to(to, side, occupied) & occupied;
-    if attackers.is_empty() {
-        return None;
+    let first = attackers.first()?;
+    if !attackers.has_many() {
+        return position.piece_at(first).map(|piece| (first, piece.kind));
     }
     BY_VALUE
         .into_iter()

@@ -32,7 +32,22 @@ impl Turn {
             Move::Board { from, .. } => position.piece_at(from)?.kind as usize,
             Move::Drop { kind, .. } => 14 + kind as usize,
         };
-        Some(Self((mover * Square::COUNT + relative(mv.to(), position.turn())) as u16))
+        Some(Self::new(mover, mv.to(), position.turn()))
+    }
+
+    /// [`of`](Self::of) where it is known what moves: a kind on the board.
+    #[inline]
+    pub(super) fn by(color: Color, kind: Option<PieceKind>, mv: Move) -> Option<Self> {
+        let mover = match mv {
+            Move::Board { .. } => kind? as usize,
+            Move::Drop { kind, .. } => 14 + kind as usize,
+        };
+        Some(Self::new(mover, mv.to(), color))
+    }
+
+    #[inline]
+    fn new(mover: usize, to: Square, color: Color) -> Self {
+        Self((mover * Square::COUNT + relative(to, color)) as u16)
     }
 }
 

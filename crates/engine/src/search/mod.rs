@@ -256,6 +256,12 @@ impl Searcher {
         self.nodes += 1;
     }
 
+    /// Whether the side to move is in check in the position that the line has come to: known since it was entered.
+    #[inline]
+    fn in_check(&self) -> bool {
+        self.path.last().is_some_and(Past::in_check)
+    }
+
     #[inline]
     fn ascend(&mut self) {
         self.path.pop();

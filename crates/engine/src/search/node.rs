@@ -76,7 +76,7 @@ impl Searcher {
             self.lines[ply].clear();
             self.deepest = self.deepest.max(ply);
         }
-        let in_check = position.in_check();
+        let in_check = self.in_check();
         if let Some(score) = self.ended(ply) {
             return score;
         }
@@ -244,7 +244,7 @@ impl Searcher {
             }
 
             let after = self.descend(position, mv, ply);
-            let checks_now = after.in_check();
+            let checks_now = self.in_check();
             if checks_now && extension == 0 && ply < 2 * self.root_depth() && gains_at_least(position, mv, 0)
             {
                 extension = 1;

@@ -53,6 +53,7 @@ pub(super) enum Wanted {
 /// Hands out the moves of one node.
 pub(super) struct Picker {
     stage: Stage,
+    in_check: bool,
     table: Option<Move>,
     killers: [Option<Move>; 3],
     before: [Option<Turn>; 4],
@@ -102,12 +103,14 @@ impl Picker {
         depth: i32,
     ) -> Self {
         let before = searcher.turns_before(ply);
+        let in_check = searcher.in_check();
         let table = table.filter(|&mv| {
-            (wanted == Wanted::All || position.in_check() || is_noisy(position, mv)) && position.is_legal(mv)
+            (wanted == Wanted::All || in_check || is_noisy(position, mv)) && position.is_legal(mv)
         });
         let killers = searcher.frames[ply + super::BEFORE].killers;
         Self {
-            stage: if table.is_some() { Stage::Table } else { Self::first(position, wanted) },
+            stage: if table.is_some() { Stage::Table } else { Self::first(in_check, wanted) },
+            in_check,
             table,
             killers: [killers[0], killers[1], searcher.histories.counter(before[0])],
             before,
@@ -124,8 +127,8 @@ impl Picker {
     }
 
     /// The stage after the table's move.
-    fn first(position: &Position, wanted: Wanted) -> Stage {
-        if position.in_check() {
+    fn first(in_check: bool, wanted: Wanted) -> Stage {
+        if in_check {
             Stage::MakeEvasions
         } else if wanted == Wanted::All {
             Stage::MakeNoisy
@@ -146,7 +149,7 @@ impl Searcher {
         loop {
             match picker.stage {
                 Stage::Table => {
-                    picker.stage = Picker::first(position, picker.wanted);
+                    picker.stage = Picker::first(picker.in_check, picker.wanted);
                     return picker.table;
                 }
                 Stage::MakeNoisy | Stage::MakeCaptures => {
@@ -254,12 +257,10 @@ impl Searcher {
                 Some(kind) if is_great_promotion(kind) => self.sets[i].within(enemy, Bitboard::ALL),
                 Some(_) => self.sets[i].within(enemy, enemy),
             };
-            noisy.for_each(|mv| {
-                if Some(mv) != picker.table {
-                    let captured = position.piece_at(mv.to());
-                    let known = self.histories.capture(Turn::of(position, mv), captured);
-                    self.moves.push(Scored { mv, score: gain(position, mv) * 8 + known / 2 });
-                }
+            picker.table.map_or(noisy, |mv| noisy.without(mv)).for_each(|mv| {
+                let captured = position.piece_at(mv.to());
+                let known = self.histories.capture(Turn::of(position, mv), captured);
+                self.moves.push(Scored { mv, score: gain(position, mv) * 8 + known / 2 });
             });
         }
     }
@@ -268,17 +269,21 @@ impl Searcher {
         let us = position.turn();
         let enemy = position.occupied_by(!us);
         let known = self.histories.quiets(us, picker.before);
+        let [first, second, counter] = picker.killers;
+        let tried = [picker.table, first, second, counter];
         for i in picker.sets..self.sets.len() {
-            let quiet = match mover(position, self.sets[i]) {
+            let kind = mover(position, self.sets[i]);
+            let mut quiet = match kind {
                 None => self.sets[i],
                 Some(kind) if is_great_promotion(kind) => self.sets[i].within(!enemy, Bitboard::EMPTY),
                 Some(_) => self.sets[i].within(!enemy, !enemy),
             };
+            for tried in tried.into_iter().flatten() {
+                quiet = quiet.without(tried);
+            }
             quiet.for_each(|mv| {
-                if Some(mv) != picker.table && !picker.killers.contains(&Some(mv)) {
-                    let score = known.of(mv, Turn::of(position, mv));
-                    self.moves.push(Scored { mv, score });
-                }
+                let score = known.of(mv, Turn::by(us, kind, mv));
+                self.moves.push(Scored { mv, score });
             });
         }
     }
@@ -310,10 +315,7 @@ impl Searcher {
     fn make_evasions(&mut self, picker: &Picker, position: &Position) {
         let known = self.histories.quiets(position.turn(), picker.before);
         for i in picker.sets..self.sets.len() {
-            self.sets[i].for_each(|mv| {
-                if Some(mv) == picker.table {
-                    return;
-                }
+            picker.table.map_or(self.sets[i], |mv| self.sets[i].without(mv)).for_each(|mv| {
                 let score = if is_noisy(position, mv) {
                     gain(position, mv) + 1_000_000
                 } else {

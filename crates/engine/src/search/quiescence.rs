@@ -43,7 +43,7 @@ impl Searcher {
         if let Some(score) = self.ended(ply) {
             return score;
         }
-        let in_check = position.in_check();
+        let in_check = self.in_check();
         if ply >= MAX_PLY {
             return if in_check { DRAW } else { self.evaluate(position, ply) };
         }

@@ -9,7 +9,7 @@ use std::arch::x86_64::{
 
 use super::parameters::HIDDEN;
 use super::portable;
-use super::weights::{Group, Network, Row};
+use super::weights::{Layer, Network, Row};
 
 /// Proof that the processor has AVX-512 with VNNI.
 #[derive(Clone, Copy, Debug)]
@@ -44,9 +44,9 @@ impl Avx512 {
     }
 
     #[cfg(test)]
-    pub(super) fn weigh(self, neurons: &[[u8; 4]], groups: &[Group], sums: &mut [i32; HIDDEN]) {
+    pub(super) fn weigh(self, neurons: &[[u8; 4]], layer: &Layer, sums: &mut [i32; HIDDEN]) {
         // SAFETY: `self` exists, so the processor has what the function is compiled for.
-        unsafe { weigh(neurons, groups, sums) }
+        unsafe { weigh(neurons, layer, sums) }
     }
 }
 
@@ -57,7 +57,7 @@ fn change<const N: usize>(from: &Row, to: &mut Row, added: [&Row; N], removed: [
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vnni")]
 fn output(network: &Network, mover: &Row, other: &Row) -> i32 {
-    portable::output(network, mover, other, |neurons, groups, sums| weigh(neurons, groups, sums))
+    portable::output(network, mover, other, |neurons, layer, sums| weigh(neurons, layer, sums))
 }
 
 /// Vectors of sums.
@@ -69,9 +69,9 @@ const TURNS: usize = 4;
 /// Products of bytes are added up in 32 bits at once, so nothing saturates. Fours of neurons are taken in turns into several
 /// sets of sums, so that one needs not wait for the other; passing over those that are 0 costs more than it saves.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vnni")]
-fn weigh(neurons: &[[u8; 4]], groups: &[Group], sums: &mut [i32; HIDDEN]) {
+fn weigh(neurons: &[[u8; 4]], layer: &Layer, sums: &mut [i32; HIDDEN]) {
     let mut totals = [[_mm512_setzero_si512(); VECTORS]; TURNS];
-    for (fours, groups) in neurons.as_chunks::<TURNS>().0.iter().zip(groups.as_chunks::<TURNS>().0) {
+    for (fours, groups) in neurons.as_chunks::<TURNS>().0.iter().zip(layer.groups.as_chunks::<TURNS>().0) {
         for ((totals, four), group) in totals.iter_mut().zip(fours).zip(groups) {
             let four = _mm512_set1_epi32(i32::from_le_bytes(*four));
             let weights: *const __m512i = group.0.as_ptr().cast();

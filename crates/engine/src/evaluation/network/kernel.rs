@@ -69,15 +69,15 @@ impl Kernel {
     fn weigh(
         self,
         neurons: &[[u8; 4]],
-        groups: &[super::weights::Group],
+        layer: &super::weights::Layer,
         sums: &mut [i32; super::parameters::HIDDEN],
     ) {
         match self {
-            Self::Portable => portable::weigh(neurons, groups, sums),
+            Self::Portable => portable::weigh(neurons, layer, sums),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2(avx2) => avx2.weigh(neurons, groups, sums),
+            Self::Avx2(avx2) => avx2.weigh(neurons, layer, sums),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx512(avx512) => avx512.weigh(neurons, groups, sums),
+            Self::Avx512(avx512) => avx512.weigh(neurons, layer, sums),
         }
     }
 }
@@ -85,7 +85,7 @@ impl Kernel {
 #[cfg(all(test, target_arch = "x86_64"))]
 mod tests {
     use super::super::parameters::HIDDEN;
-    use super::super::weights::Group;
+    use super::super::weights::{Group, Layer};
     use super::*;
     use crate::random::Random;
 
@@ -130,7 +130,8 @@ mod tests {
         // The extremes first: nothing may saturate.
         let extreme = |weight| Group([[weight; 4]; HIDDEN]);
         let noise = Group(std::array::from_fn(|_| std::array::from_fn(|_| random.bits() as i8)));
-        for group in [extreme(-128), extreme(127), noise] {
+        // And the largest that are mild.
+        for group in [extreme(-128), extreme(127), extreme(-32), extreme(32), noise] {
             // As many as the second layer has, and as the third: not a whole number of the widest vectors.
             for count in [128, 8] {
                 let fours: Vec<[u8; 4]> = (0..count)
@@ -142,9 +143,10 @@ mod tests {
                     .map(|four: [u8; 4]| four.map(|neuron| neuron & 127))
                     .collect();
                 let (mut one, mut other) = ([5; HIDDEN], [5; HIDDEN]);
-                let groups = vec![group; fours.len()];
-                Kernel::Portable.weigh(&fours, &groups, &mut one);
-                kernel.weigh(&fours, &groups, &mut other);
+                let layer = Layer::new(vec![group; fours.len()]);
+                assert_eq!(layer.mild, group == extreme(-32) || group == extreme(32));
+                Kernel::Portable.weigh(&fours, &layer, &mut one);
+                kernel.weigh(&fours, &layer, &mut other);
                 assert_eq!(one, other, "{name}");
             }
         }

@@ -1,7 +1,7 @@
 //! The network's arithmetic in plain Rust, which the compiler turns into whatever vectors it may use.
 
 use super::parameters::{ACTIVATION, HIDDEN, OUTPUT, WEIGHT, WIDTH};
-use super::weights::{Group, Network, Row};
+use super::weights::{Layer, Network, Row};
 use crate::score::MAX_EVAL;
 
 /// A row of the first layer with rows added and rows taken away.
@@ -33,7 +33,7 @@ pub(super) fn output(
     network: &Network,
     mover: &Row,
     other: &Row,
-    weigh: impl Fn(&[[u8; 4]], &[Group], &mut [i32; HIDDEN]),
+    weigh: impl Fn(&[[u8; 4]], &Layer, &mut [i32; HIDDEN]),
 ) -> i32 {
     let mut first = [[0; WIDTH]; 2];
     activate(mover, &mut first[0]);
@@ -64,9 +64,9 @@ const LANES: usize = 16;
 /// Adds weighted neurons to `sums`, which hold the biases at first. Two groups at once: as no neuron is above 127, the sum
 /// of two products has room in 16 bits, in which processors multiply more numbers at a time.
 #[inline(always)]
-pub(super) fn weigh(neurons: &[[u8; 4]], groups: &[Group], sums: &mut [i32; HIDDEN]) {
+pub(super) fn weigh(neurons: &[[u8; 4]], layer: &Layer, sums: &mut [i32; HIDDEN]) {
     let mut lanes = [[0_i32; LANES]; 4 * HIDDEN / LANES];
-    for (fours, groups) in neurons.as_chunks::<2>().0.iter().zip(groups.as_chunks::<2>().0) {
+    for (fours, groups) in neurons.as_chunks::<2>().0.iter().zip(layer.groups.as_chunks::<2>().0) {
         if *fours == [[0; 4]; 2] {
             continue;
         }
