@@ -16,6 +16,9 @@ use clap::{CommandFactory as _, FromArgMatches as _};
 use crate::args::Args;
 use crate::failure::Failure;
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     match read().and_then(commands::run) {
         Ok(code) => code,

@@ -88,12 +88,14 @@ impl Move {
 impl fmt::Display for Move {
     /// USI text: `7g7f`, `8h2b+`, `P*5e`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Board { from, to, promote } => {
-                write!(f, "{from}{to}{}", if *promote { "+" } else { "" })
-            }
-            Self::Drop { kind, to } => write!(f, "{}*{to}", kind.letter()),
-        }
+        // Pages are told some hundred moves at each turn: one write a move is a third of the time of one a part.
+        let ([first, second], [file, rank], promote) = match *self {
+            Self::Board { from, to, promote } => (from.usi(), to.usi(), promote),
+            Self::Drop { kind, to } => ([kind.letter() as u8, b'*'], to.usi(), false),
+        };
+        let text = [first, second, file, rank, b'+'];
+        let text = if promote { &text[..] } else { &text[..4] };
+        f.write_str(core::str::from_utf8(text).expect("ASCII"))
     }
 }
 

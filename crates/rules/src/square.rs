@@ -213,7 +213,14 @@ impl Square {
 impl fmt::Display for Square {
     /// USI text: `7g`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.file(), (b'a' + self.rank() - 1) as char)
+        f.write_str(core::str::from_utf8(&self.usi()).expect("ASCII"))
+    }
+}
+
+impl Square {
+    /// USI text, in ASCII.
+    pub(crate) const fn usi(self) -> [u8; 2] {
+        [b'0' + self.file(), b'a' + self.rank() - 1]
     }
 }
 

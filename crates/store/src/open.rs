@@ -35,6 +35,14 @@ pub(crate) const BUSY_PATIENCE: Duration = Duration::from_secs(5);
 /// The write-ahead log is cut back to this many bytes after it has been longer.
 const LOG_BYTES: &str = "67108864";
 
+/// How many pages the write-ahead log may have before the writer itself copies it into the data file. That is otherwise done beside
+/// it; but only a log that has been copied to its end begins anew, and beside a writer that never rests it never is.
+const LOG_PAGES: &str = "65536";
+
+/// What the writer keeps of the data file, in KiB (a negative number, as SQLite has it): with less than what a group of moves
+/// changes, pages are written and read again before its COMMIT.
+const WRITER_CACHE: &str = "-65536";
+
 /// The data folder cannot be opened. Displays as one sentence that says what is wrong and where.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
@@ -139,7 +147,11 @@ impl DataFolder {
             .clone()
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
-            .pragma("journal_size_limit", LOG_BYTES);
+            .pragma("journal_size_limit", LOG_BYTES)
+            .pragma("wal_autocheckpoint", LOG_PAGES)
+            .pragma("cache_size", WRITER_CACHE)
+            // What a statement of many rows needs to undo itself would be a file otherwise.
+            .pragma("temp_store", "memory");
         let refuse = |error: sqlx::Error| refuse(&folder, &file, error);
 
         recognise(&file, &reading).await?;

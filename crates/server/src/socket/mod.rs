@@ -37,6 +37,8 @@ use crate::visitors::Visitor;
 const CROWDED: Duration = Duration::from_secs(30);
 /// What each open socket costs for reading; the library's default is 128 KiB.
 const READ_BUFFER: usize = 4096;
+/// What is gathered before it is written, where it is not sent earlier: an event and the answer to the command that made it.
+const WRITE_BUFFER: usize = 8192;
 
 /// `GET /play/{id}/{secret}/ws` for players, `GET /game/{id}/ws` for watchers, and for players whose
 /// account has a seat.
@@ -141,7 +143,7 @@ impl FromRequestParts<AppState> for Known {
 fn sized(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
     upgrade
         .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0)
+        .write_buffer_size(WRITE_BUFFER)
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE)
 }

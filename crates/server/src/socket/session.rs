@@ -4,6 +4,7 @@ use std::pin::Pin;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use futures_util::SinkExt as _;
 use komadai_rules::Color;
 use komadai_store::{AccountId, ClientId, GameId, Message as Said, Version};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout};
@@ -149,6 +150,7 @@ impl Session {
     async fn talk(&mut self) -> Result<std::convert::Infallible, End> {
         self.catch_up().await?;
         self.presence().await?;
+        self.flush().await?;
         if let Err(error) = self.reader.rooms.nudge(self.reader.game).await {
             tracing::warn!(game = %self.reader.game, %error, "the computer cannot look at a game");
         }
@@ -184,6 +186,7 @@ impl Session {
                     self.send(Message::Ping(Default::default())).await?;
                 }
             }
+            self.flush().await?;
         }
     }
 
@@ -191,7 +194,9 @@ impl Session {
         tokio::select! {
             () = self.closing.cancelled() => Happening::Closing,
             answer = finished(&mut self.pending) => Happening::Done(answer),
-            update = self.updates.next() => Happening::Update(update),
+            // While a command is being done, what happens waits for its answer: most often it is what the command did, and both
+            // go out in one write.
+            update = self.updates.next(), if self.pending.is_none() => Happening::Update(update),
             // One command at a time: while one is being done the next waits in the socket.
             message = self.socket.recv(), if self.pending.is_none() => Happening::Received(message),
             _ = tick.tick() => Happening::Tick,
@@ -395,12 +400,22 @@ impl Session {
         self.send(Message::Text(text)).await
     }
 
+    /// Writes a message into the buffer, which [`Self::flush`] sends.
     async fn send(&mut self, message: Message) -> Result<(), End> {
-        match timeout(self.limits.send, self.socket.send(message)).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) => Err(End::Gone),
-            Err(_) => Err(End::TooSlow),
-        }
+        within(self.limits.send, self.socket.feed(message)).await
+    }
+
+    async fn flush(&mut self) -> Result<(), End> {
+        within(self.limits.send, self.socket.flush()).await
+    }
+}
+
+/// Writes for as long as the other side may keep us waiting.
+async fn within(patience: Duration, written: impl Future<Output = Result<(), axum::Error>>) -> Result<(), End> {
+    match timeout(patience, written).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) => Err(End::Gone),
+        Err(_) => Err(End::TooSlow),
     }
 }
 

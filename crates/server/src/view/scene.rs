@@ -1,5 +1,7 @@
 //! A game as it stands, from the side of whoever looks.
 
+use std::fmt::Write as _;
+
 use komadai_rules::{ByColor, Claim, Color, Move, Preset};
 use komadai_store::{GameId, Proposal};
 use serde::Serialize;
@@ -180,7 +182,12 @@ impl Scene {
 
 /// Moves in USI, separated by blanks.
 fn listed(moves: &[Move]) -> String {
-    moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ")
+    let mut text = String::with_capacity(moves.len() * "8h2b+ ".len());
+    for mv in moves {
+        write!(text, "{mv} ").expect("a string takes any text");
+    }
+    text.truncate(text.trim_end().len());
+    text
 }
 
 fn claim_view(claim: Claim, language: Language) -> ClaimView {

@@ -61,8 +61,8 @@ mod tests {
     async fn sqlite_understands_every_query() {
         let mut connection = SqliteConnection::connect("sqlite::memory:").await.unwrap();
         crate::open::MIGRATIONS.run(&mut connection).await.unwrap();
-        let own =
-            [("WRITE_EVENTS", crate::writer::WRITE_EVENTS), ("ADVANCE_GAMES", crate::writer::ADVANCE_GAMES)];
+        use crate::writer::{ADVANCE_GAMES, WRITE_EVENTS, WRITTEN};
+        let own = [("WRITE_EVENTS", WRITE_EVENTS), ("WRITTEN", WRITTEN), ("ADVANCE_GAMES", ADVANCE_GAMES)];
         for (name, sql) in all().into_iter().chain(own) {
             if let Err(error) = (&mut connection).prepare(sql.into_sql_str()).await {
                 panic!("{name}: {error}");

@@ -2,6 +2,7 @@
 //! answers after COMMIT.
 
 mod batch;
+mod checkpoints;
 mod group;
 mod postgres;
 mod sqlite;
@@ -19,7 +20,7 @@ use crate::database::Connection;
 use crate::{Cause, Unavailable};
 
 #[cfg(test)]
-pub(crate) use batch::{ADVANCE_GAMES, WRITE, WRITE_EVENTS};
+pub(crate) use batch::{ADVANCE_GAMES, WRITE, WRITE_EVENTS, WRITTEN};
 pub(crate) use postgres::PostgresDesk;
 pub(crate) use sqlite::SqliteDesk;
 

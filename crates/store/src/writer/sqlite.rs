@@ -7,6 +7,7 @@ use std::sync::Arc;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection as _, SqliteConnection};
 
+use super::checkpoints::Checkpoints;
 use super::group::{self, Commit, Failure};
 use super::{Desk, Request, batch};
 use crate::database::Connection;
@@ -17,6 +18,7 @@ pub(crate) struct SqliteDesk {
     connection: Option<SqliteConnection>,
     options: SqliteConnectOptions,
     files: Arc<Files>,
+    checkpoints: Checkpoints,
     /// Held as long as anything may be written.
     lock: File,
 }
@@ -28,7 +30,8 @@ impl SqliteDesk {
         files: Arc<Files>,
         lock: File,
     ) -> Self {
-        Self { connection: Some(connection), options, files, lock }
+        let checkpoints = Checkpoints::start(options.clone());
+        Self { connection: Some(connection), options, files, checkpoints, lock }
     }
 
     /// Closes the connection. What was not committed is gone with it.
@@ -48,6 +51,7 @@ impl Desk for SqliteDesk {
 
     async fn close(mut self) {
         self.hang_up().await;
+        self.checkpoints.stop().await;
         drop(self.lock);
     }
 }
@@ -68,6 +72,7 @@ impl Commit for SqliteDesk {
         if let Err((_, Cleanly(false))) = result {
             self.hang_up().await;
         }
+        self.checkpoints.written();
         result.map_err(|(failure, _)| failure)
     }
 }

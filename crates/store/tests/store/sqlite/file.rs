@@ -1,6 +1,7 @@
 //! What is in the file: few commits, indexes that serve.
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use komadai_rules::Color;
 use komadai_store::{ACCOUNT_TABLES, AppendError, EventKind, Version};
@@ -47,6 +48,26 @@ async fn hundreds_of_appends_share_a_few_commits() {
         let expected = if number % 10 == 9 { 0 } else { 3 };
         assert_eq!(store.load(id(number)).await.unwrap().unwrap().ply, expected);
     }
+}
+
+#[tokio::test]
+async fn the_log_is_copied_into_the_file_while_the_site_runs() {
+    let (folder, store) = fresh().await;
+    store.create(new_game(7)).await.unwrap();
+    let deadline = Instant::now() + Duration::from_secs(20);
+    // A copy of the file without its log holds what was copied.
+    let alone = tempfile::tempdir().unwrap();
+    loop {
+        std::fs::copy(folder.path().join("komadai.db"), alone.path().join("komadai.db")).unwrap();
+        let count = "SELECT COUNT(*) FROM game";
+        let games: i64 = sqlx::query_scalar(count).fetch_one(&mut stranger(alone.path()).await).await.unwrap_or(0);
+        if games == 1 {
+            break;
+        }
+        assert!(Instant::now() < deadline, "what was written is in the log alone");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    store.close().await;
 }
 
 /// How many transactions are in the write-ahead log.
