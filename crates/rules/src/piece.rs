@@ -277,14 +277,21 @@ impl Piece {
         let touches = from.in_promotion_zone(self.color) || to.in_promotion_zone(self.color);
         touches && self.kind.promoted().is_some()
     }
+
+    /// Writes the SFEN text.
+    pub(crate) fn write_sfen(self, text: &mut impl fmt::Write) -> fmt::Result {
+        if self.kind.is_promoted() {
+            text.write_char('+')?;
+        }
+        let letter = self.kind.letter();
+        text.write_char(if self.color == Color::Black { letter } else { letter.to_ascii_lowercase() })
+    }
 }
 
 impl fmt::Display for Piece {
     /// The SFEN text: upper case for Black, lower case for White, `+` for promoted.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = self.kind.letter();
-        let letter = if self.color == Color::Black { letter } else { letter.to_ascii_lowercase() };
-        write!(f, "{}{letter}", if self.kind.is_promoted() { "+" } else { "" })
+        self.write_sfen(f)
     }
 }
 

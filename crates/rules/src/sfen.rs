@@ -55,7 +55,7 @@ impl Setup {
                     None => empty += 1,
                     Some(piece) => {
                         write_count(&mut text, &mut empty);
-                        let _ = write!(text, "{piece}");
+                        let _ = piece.write_sfen(&mut text);
                     }
                 }
             }
@@ -74,7 +74,7 @@ impl Setup {
                     let _ = write!(text, "{count}");
                 }
                 if count > 0 {
-                    let _ = write!(text, "{}", Piece::new(color, kind.piece()));
+                    let _ = Piece::new(color, kind.piece()).write_sfen(&mut text);
                 }
             }
         }
@@ -85,7 +85,7 @@ impl Setup {
 
 fn write_count(text: &mut String, empty: &mut u8) {
     if *empty > 0 {
-        let _ = write!(text, "{empty}");
+        text.push(char::from(b'0' + *empty));
         *empty = 0;
     }
 }

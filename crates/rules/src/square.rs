@@ -208,19 +208,17 @@ impl Square {
     pub const fn mirrored(self) -> Self {
         Self::ALL[(8 - self as usize / 9) * 9 + self as usize % 9]
     }
+
+    /// The USI text, in ASCII: `7g`.
+    pub(crate) const fn usi(self) -> [u8; 2] {
+        [b'0' + self.file(), b'a' + self.rank() - 1]
+    }
 }
 
 impl fmt::Display for Square {
     /// USI text: `7g`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(core::str::from_utf8(&self.usi()).expect("ASCII"))
-    }
-}
-
-impl Square {
-    /// USI text, in ASCII.
-    pub(crate) const fn usi(self) -> [u8; 2] {
-        [b'0' + self.file(), b'a' + self.rank() - 1]
     }
 }
 

@@ -411,7 +411,10 @@ impl Session {
 }
 
 /// Writes for as long as the other side may keep us waiting.
-async fn within(patience: Duration, written: impl Future<Output = Result<(), axum::Error>>) -> Result<(), End> {
+async fn within(
+    patience: Duration,
+    written: impl Future<Output = Result<(), axum::Error>>,
+) -> Result<(), End> {
     match timeout(patience, written).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) => Err(End::Gone),

@@ -60,7 +60,8 @@ async fn the_log_is_copied_into_the_file_while_the_site_runs() {
     loop {
         std::fs::copy(folder.path().join("komadai.db"), alone.path().join("komadai.db")).unwrap();
         let count = "SELECT COUNT(*) FROM game";
-        let games: i64 = sqlx::query_scalar(count).fetch_one(&mut stranger(alone.path()).await).await.unwrap_or(0);
+        let games: i64 =
+            sqlx::query_scalar(count).fetch_one(&mut stranger(alone.path()).await).await.unwrap_or(0);
         if games == 1 {
             break;
         }
