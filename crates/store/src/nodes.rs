@@ -3,14 +3,15 @@
 use sqlx::postgres::PgListener;
 
 use crate::accounts::unreadable;
-use crate::database::{Pool, Query, query};
-use crate::{GameId, Store, Unavailable, Version, sql};
+use crate::database::{Json, Pool, query};
+use crate::row::{self, EventRow};
+use crate::{Event, GameId, Store, StoreError, Unavailable, Version, sql};
 
 /// The name under which hints are sent.
 const CHANNEL: &str = "komadai";
 
 /// How many games one query asks for.
-const AT_ONCE: usize = 32;
+const AT_ONCE: usize = 512;
 
 /// How far a game has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,6 +22,14 @@ pub struct Progress {
     pub version: Version,
     /// The number of the last message of its chat; 0 where nobody has said anything.
     pub said: u32,
+}
+
+/// A row of `event`.
+#[derive(sqlx::FromRow)]
+struct NewsRow {
+    game_id: String,
+    #[sqlx(flatten)]
+    event: EventRow,
 }
 
 /// Hints from the other nodes, by way of the database.
@@ -91,8 +100,7 @@ impl Store {
     pub async fn progress(&self, games: &[GameId]) -> Result<Vec<Progress>, Unavailable> {
         let mut progress = Vec::with_capacity(games.len());
         for some in games.chunks(AT_ONCE) {
-            let names = (0..AT_ONCE).map(|place| some.get(place).map_or("", GameId::as_str));
-            let query = names.fold(query(sql::game::PROGRESS), Query::bind);
+            let query = query(sql::game::PROGRESS).bind(Json::object(some.iter().map(|game| (game, 0))));
             for (id, version, said) in query.fetch_all::<(String, i64, i64)>(self.reading()).await? {
                 let number = |number: i64| u32::try_from(number).unwrap_or_default();
                 progress.push(Progress {
@@ -103,6 +111,29 @@ impl Store {
             }
         }
         Ok(progress)
+    }
+
+    /// The events after these versions, of many games at once: each game that has some, with its own in order, or why they cannot be
+    /// read.
+    ///
+    /// # Errors
+    /// [`Unavailable`].
+    pub async fn events_since_each(
+        &self,
+        known: &[(GameId, Version)],
+    ) -> Result<Vec<(GameId, Result<Vec<Event>, StoreError>)>, Unavailable> {
+        let mut news = Vec::new();
+        for some in known.chunks(AT_ONCE) {
+            let known = Json::object(some.iter().map(|(game, version)| (game, version.get())));
+            let rows: Vec<NewsRow> =
+                query(sql::event::SINCE_EACH).bind(known).fetch_all(self.reading()).await?;
+            for of_game in rows.chunk_by(|one, next| one.game_id == next.game_id) {
+                let id = &of_game[0].game_id;
+                let game = id.parse().map_err(|_| unreadable("event.game_id", id))?;
+                news.push((game, row::events(game, of_game.iter().map(|row| &row.event))));
+            }
+        }
+        Ok(news)
     }
 
     /// Sends a hint to whoever listens, apart from anything that is written: at most 7,999 bytes. Nothing where the database is
@@ -126,13 +157,5 @@ impl Store {
         let mut listener = PgListener::connect_with(pool).await?;
         listener.listen(CHANNEL).await?;
         Ok(Some(Hearing(listener)))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn a_query_has_a_place_for_each_game() {
-        assert!(crate::sql::game::PROGRESS.contains(&format!("${})", super::AT_ONCE)));
     }
 }

@@ -249,8 +249,11 @@ pub(crate) fn seat_of(game: GameId, rows: &[SeatRow], color: Color) -> Result<Op
 }
 
 /// The events that the rows of a game tell.
-pub(crate) fn events(game: GameId, rows: &[EventRow]) -> Result<Vec<Event>, StoreError> {
-    let events: Result<_, Wrong> = rows.iter().map(EventRow::event).collect();
+pub(crate) fn events<'r>(
+    game: GameId,
+    rows: impl IntoIterator<Item = &'r EventRow>,
+) -> Result<Vec<Event>, StoreError> {
+    let events: Result<_, Wrong> = rows.into_iter().map(EventRow::event).collect();
     events.map_err(|what| StoreError::Corrupt { game, what })
 }
 

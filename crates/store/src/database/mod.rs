@@ -11,4 +11,4 @@ mod value;
 pub(crate) use connection::{Connection, Pool, Target};
 pub(crate) use query::{Query, query, scalar};
 use rows::{Row, Rows};
-pub(crate) use value::Value;
+pub(crate) use value::{Json, Value};

@@ -1,6 +1,11 @@
 //! What is bound to a query's parameters.
 
-use sqlx::{Arguments, Database, Encode, Type};
+use sqlx::encode::IsNull;
+use sqlx::error::BoxDynError;
+use sqlx::postgres::types::Oid;
+use sqlx::postgres::{PgArgumentBuffer, PgTypeInfo};
+use sqlx::sqlite::{SqliteArgumentsBuffer, SqliteTypeInfo};
+use sqlx::{Arguments, Database, Encode, Postgres, Sqlite, Type};
 
 use crate::SecretDigest;
 
@@ -17,6 +22,45 @@ pub(crate) enum Value {
     Text(Option<String>),
     /// BLOB, or BYTEA.
     Bytes(Option<Vec<u8>>),
+    /// What `json_each` takes: both engines have a function of this name, and make the same rows of an object of numbers.
+    Json(Json),
+}
+
+/// JSON: a type of its own for PostgreSQL, text for SQLite.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Json(String);
+
+impl Json {
+    /// An object with these fields.
+    pub(crate) fn object(fields: impl IntoIterator<Item = (impl ToString, u32)>) -> Self {
+        let object: serde_json::Map<_, _> =
+            fields.into_iter().map(|(name, number)| (name.to_string(), number.into())).collect();
+        Self(serde_json::Value::Object(object).to_string())
+    }
+}
+
+impl Type<Postgres> for Json {
+    fn type_info() -> PgTypeInfo {
+        PgTypeInfo::with_oid(Oid(114))
+    }
+}
+
+impl Encode<'_, Postgres> for Json {
+    fn encode_by_ref(&self, buffer: &mut PgArgumentBuffer) -> Result<IsNull, BoxDynError> {
+        <&str as Encode<Postgres>>::encode(&self.0, buffer)
+    }
+}
+
+impl Type<Sqlite> for Json {
+    fn type_info() -> SqliteTypeInfo {
+        <str as Type<Sqlite>>::type_info()
+    }
+}
+
+impl Encode<'_, Sqlite> for Json {
+    fn encode_by_ref(&self, buffer: &mut SqliteArgumentsBuffer) -> Result<IsNull, BoxDynError> {
+        <String as Encode<Sqlite>>::encode_by_ref(&self.0, buffer)
+    }
 }
 
 impl Value {
@@ -34,6 +78,7 @@ impl Value {
         for<'v> bool: Encode<'v, DB> + Type<DB>,
         for<'v> Option<&'v str>: Encode<'v, DB> + Type<DB>,
         for<'v> Option<&'v [u8]>: Encode<'v, DB> + Type<DB>,
+        for<'v> &'v Json: Encode<'v, DB> + Type<DB>,
     {
         let mut arguments = DB::Arguments::default();
         for value in values {
@@ -43,6 +88,7 @@ impl Value {
                 Self::Flag(flag) => arguments.add(*flag),
                 Self::Text(text) => arguments.add(text.as_deref()),
                 Self::Bytes(bytes) => arguments.add(bytes.as_deref()),
+                Self::Json(json) => arguments.add(json),
             }
             .map_err(sqlx::Error::Encode)?;
         }
@@ -72,5 +118,6 @@ values! {
     Option<String> => |text| Self::from(text.as_deref());
     &[u8] => |bytes| Self::Bytes(Some(bytes.to_vec()));
     Option<&[u8]> => |bytes| Self::Bytes(bytes.map(<[u8]>::to_vec));
+    Json => |json| Self::Json(json);
     SecretDigest => |digest| Self::Bytes(Some(digest.as_bytes().to_vec()));
 }

@@ -15,6 +15,12 @@ queries! {
     SINCE = "SELECT version, kind, color, ply, body, client_id, at, charged, credited FROM event
              WHERE game_id = $1 AND version > $2 ORDER BY version";
 
+    /// versions by game_id → the events after them, in order, game by game.
+    SINCE_EACH = "SELECT game_id, version, kind, color, ply, body, client_id, at, charged, credited
+                  FROM json_each($1) AS known CROSS JOIN event
+                  WHERE game_id = known.key AND version > CAST(CAST(known.value AS TEXT) AS BIGINT)
+                  ORDER BY game_id, version";
+
     /// game_id, color, client_id → the version that the command became.
     BY_CLIENT = "SELECT version FROM event WHERE game_id = $1 AND color = $2 AND client_id = $3";
 

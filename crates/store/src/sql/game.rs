@@ -13,9 +13,9 @@ queries! {
     /// id → version.
     VERSION = "SELECT version FROM game WHERE id = $1";
 
-    /// 32 ids, the empty ones being nobody's → those of them that exist, with their versions and the numbers of the last messages.
-    PROGRESS = "SELECT id, version, COALESCE((SELECT MAX(number) FROM chat WHERE game_id = game.id), 0) AS said FROM game WHERE id IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-                $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32)";
+    /// whatever by id → those of these games that exist, with their versions and the numbers of the last messages.
+    PROGRESS = "SELECT game.id, version, COALESCE((SELECT MAX(number) FROM chat WHERE game_id = game.id), 0) AS said
+                FROM json_each($1) AS asked CROSS JOIN game WHERE game.id = asked.key";
 
     /// Sums up events that were appended: id, events, moves, turn after them, ending, winner, ended_at,
     /// next_id, moves played before them, turn before them, whether they belong to a game that lasts, deadline after them,

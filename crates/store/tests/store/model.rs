@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use komadai_rules::{ByColor, Color, End, Outcome};
 use komadai_store::{
-    AppendError, ClientId, Event, EventKind, Finish, GameId, NewEvent, NewGame, Proposal, Seat, Store,
-    StoreError, TakeSeatError, Version,
+    AppendError, ClientId, Event, EventKind, Finish, GameId, NewEvent, NewGame, Progress, Proposal, Seat,
+    Store, StoreError, TakeSeatError, Version,
 };
 use proptest::prelude::*;
 use tokio::task::JoinSet;
@@ -238,6 +238,29 @@ impl Model {
             assert_eq!((read.previous, read.next), (game.previous, game.next));
         }
         assert_eq!(store.unfinished_with_computer().await, Ok(self.computer_to_move()));
+        self.check_news(store).await;
+    }
+
+    /// What is read of many games at once: of the games that there are, those that have more than is known of them.
+    async fn check_news(&self, store: &Store) {
+        let known = |number: usize| self.version(number).saturating_sub(number as u32 % 3);
+        let asked: Vec<_> =
+            (0..GAMES * 2).rev().map(|number| (id(number), Version::new(known(number)))).collect();
+        let news = self.games.iter().map(|(number, game)| {
+            let events: Vec<Event> = game.events[known(*number) as usize..].to_vec();
+            (id(*number), Ok(events))
+        });
+        let news: Vec<_> =
+            news.filter(|(_, events)| events.as_ref().is_ok_and(|events| !events.is_empty())).collect();
+        assert_eq!(store.events_since_each(&asked).await, Ok(news));
+        let games: Vec<_> = asked.into_iter().map(|(game, _)| game).collect();
+        let mut progress = store.progress(&games).await.expect("readable");
+        progress.sort_by_key(|progress| progress.game.to_string());
+        let foretold = self.games.iter().map(|(number, game)| {
+            let version = Version::new(game.version());
+            Progress { game: id(*number), version, said: 0 }
+        });
+        assert_eq!(progress, foretold.collect::<Vec<_>>());
     }
 }
 
