@@ -41,6 +41,7 @@ impl Rooms {
         if !self.inner.store.is_shared() {
             return;
         }
+        self.read_news();
         let rooms = Arc::downgrade(&self.inner);
         let ticking = async move {
             let mut tick = interval(TICK);
@@ -154,10 +155,7 @@ impl Rooms {
         let watched = self.inner.bus.is_watched(game);
         match self.inner.cache.get(game) {
             Some(live) if live.room().version() >= version => {}
-            Some(live) if watched => self.later(async move |rooms| {
-                let _writing = live.writer.lock().await;
-                rooms.refresh(&live).await.map(drop)
-            }),
+            Some(_) if watched => self.inner.news.want(game, version),
             // Nobody looks: whoever comes reads it anew.
             Some(_) => self.inner.cache.remove(game),
             None if watched => self.inner.bus.publish(game, Update::Behind),
@@ -165,7 +163,7 @@ impl Rooms {
         }
     }
 
-    fn later<F>(&self, what: impl FnOnce(Self) -> F + Send + 'static)
+    pub(super) fn later<F>(&self, what: impl FnOnce(Self) -> F + Send + 'static)
     where
         F: Future<Output = Result<(), RoomError>> + Send,
     {

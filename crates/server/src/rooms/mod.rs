@@ -14,6 +14,7 @@ mod error;
 mod lent;
 mod mode;
 mod new_game;
+mod news;
 mod presence;
 mod queries;
 mod registry;

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-use komadai_store::{EventKind, GameId, GameRecord, Store};
+use komadai_store::{Event, EventKind, GameId, GameRecord, Store};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -12,6 +12,7 @@ use super::bus::{Bus, Update};
 use super::cache::{Cache, Live};
 use super::calls::Calls;
 use super::error::RoomError;
+use super::news::News;
 use super::presence::Presences;
 use super::secret::NoRandomness;
 use super::sweeper::Sweeper;
@@ -47,6 +48,7 @@ pub(super) struct Inner {
     pub(super) talk: Paced<Talker>,
     pub(super) sweeper: Arc<Sweeper>,
     pub(super) calls: Calls,
+    pub(super) news: Arc<News>,
     pub(super) closing: CancellationToken,
     pub(super) tasks: TaskTracker,
     pub(super) metrics: Arc<Metrics>,
@@ -84,6 +86,7 @@ impl Rooms {
             talk: Paced::new(TALK),
             sweeper: Arc::default(),
             calls: Calls::default(),
+            news: Arc::default(),
             closing,
             tasks: TaskTracker::new(),
             metrics: Arc::default(),
@@ -172,6 +175,14 @@ impl Rooms {
             (room.id(), room.version())
         };
         let events = self.inner.store.events_since(id, version).await?;
+        self.take(live, events).await
+    }
+
+    /// Takes these events of the store, as far as the room does not have them yet; `false` where it has them all. The caller holds
+    /// the room's `writer`.
+    pub(super) async fn take(&self, live: &Live, mut events: Vec<Event>) -> Result<bool, RoomError> {
+        let version = live.room().version();
+        events.retain(|event| event.version > version);
         if events.is_empty() {
             return Ok(false);
         }
