@@ -195,6 +195,74 @@ fn an_engine_that_dies_is_started_again() {
     site.stop();
 }
 
+/// An engine that does what its first argument says.
+const LIAR: &str = r#"
+while read -r line; do
+  case "$line" in
+    usi) echo "id name Liar"; echo usiok;;
+    isready) echo readyok;;
+    go*)
+      case "$1" in
+        dies) exit 3;;
+        silent) exec sleep 600;;
+        illegal) echo "info depth 9 score cp 5 pv 9i9a"; echo "info depth 9 score cp 7 pv 2g2f 9i9a";;
+        nonsense) for score in "cp 99999999999999999999" "mate tomorrow" "cp -2147483648" "of tea 7"; do
+          echo "info depth -3 multipv 99999999999 nodes -1 score $score pv 7g7f"
+          echo "info score $score pv 7g7f"; done;;
+        floods) while :; do echo "info depth 4 nodes 9 score cp 1 pv 7g7f"; done;;
+      esac;;
+    stop) echo "bestmove ${2:-7g7f}";;
+    quit) exit 0;;
+  esac
+done
+"#;
+
+/// What a site says whose engine is a liar of this kind: of a position, and of a game.
+fn lied_to(kind: &str) -> (Value, Value) {
+    let folder = folder();
+    fs::write(folder.path().join("liar.sh"), LIAR).expect("a file");
+    let script = folder.path().join("liar.sh");
+    let mut engine = Engine::new("/bin/sh".into(), vec![script.into(), kind.into()]);
+    engine.limits.stop = Duration::from_millis(300);
+    engine.processes = 1;
+    let mut settings = AnalysisSettings::new("Liar".to_owned(), engine.clone());
+    settings.search = Duration::from_millis(300);
+    settings.each = Duration::from_millis(300);
+    let site = Site::analysing(folder.path(), engine, Limits::default(), settings);
+    let ends = |told: &Value| told["t"] == "failed" || told["t"] == "judged" || told["over"] == true;
+    let of_position = search(&site, "203.0.113.7", 2).find(ends);
+    let (black, white) = site.friends(Preset::Fesa);
+    let (mut first, mut second) = (site.play(&black, 0), site.play(&white, 0));
+    play_line(&mut first, &mut second, "7g7f");
+    first.command(json!({"t": "resign"}));
+    let mut stream =
+        whole(&site, &format!("game={}", black.id)).unwrap_or_else(|answer| panic!("{}", answer.text()));
+    let of_game = stream.find(ends);
+    // Nobody is kept waiting by what came before.
+    assert_eq!(search(&site, "203.0.113.8", 1).find(ends)["t"], of_position["t"]);
+    site.stop();
+    (of_position, of_game)
+}
+
+#[test]
+fn an_engine_that_never_answers_well_has_failed_and_hangs_nothing() {
+    for kind in ["dies", "silent"] {
+        let (of_position, of_game) = lied_to(kind);
+        assert_eq!((&of_position["t"], &of_game["t"]), (&json!("failed"), &json!("failed")), "{kind}");
+    }
+}
+
+#[test]
+fn what_an_engine_lies_about_is_left_out_and_hangs_nothing() {
+    let (of_position, _) = lied_to("illegal");
+    let lines = of_position["lines"].as_array().expect("lines");
+    assert_eq!((lines.len(), lines[0]["moves"].as_array().map(Vec::len)), (1, Some(1)), "{of_position}");
+    let (of_position, of_game) = lied_to("nonsense");
+    assert!(of_position["over"] == true && of_game["t"] != Value::Null, "{of_position} {of_game}");
+    let (of_position, _) = lied_to("floods");
+    assert!(of_position["t"] == "failed" || of_position["over"] == true, "{of_position}");
+}
+
 #[test]
 fn nobody_is_helped_while_playing() {
     let folder = folder();

@@ -22,6 +22,7 @@ answer() {
   case "$1" in
     hang) sleep 60;;
     crash) echo "out of luck" >&2; exit 3;;
+    flood) while :; do echo "info depth 1 score cp 1 pv 3c3d"; done;;
     slow) sleep 1; echo "bestmove resign";;
     once-*)
       first=${1#once-}; then=${first#*-}; first=${first%%-*}
@@ -131,6 +132,7 @@ fn an_engine_that_fails_once_is_started_anew() {
     for (what, answer) in [
         ("hangs", "once-hang-3c3d"),
         ("dies", "once-crash-3c3d"),
+        ("floods", "once-flood-3c3d"),
         ("plays an illegal move", "once-3c3e-3c3d"),
         ("plays the other side's move", "once-2g2f-3c3d"),
         ("answers nonsense", "once-tea-3c3d"),
