@@ -5,7 +5,8 @@ mod site;
 
 use std::fs::File;
 use std::io::BufRead as _;
-use std::time::Duration;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use site::{Client, Server, post, request};
@@ -54,6 +55,14 @@ fn metrics_count_what_happens_on_an_address_of_their_own() {
         "komadai_requests_total{status=\"303\"} 2\n",
     ] {
         assert!(text.contains(wanted), "{wanted} is not in\n{text}");
+    }
+    seats[0].command(json!({"t": "resign"}));
+    drop((seats, watcher));
+    let gone = || request(address, "GET", "/metrics", &[], "").text().contains("komadai_rooms 0\n");
+    let deadline = Instant::now() + Duration::from_secs(10);
+    while !gone() {
+        assert!(Instant::now() < deadline, "a game that is over and that nobody watches stays in memory");
+        sleep(Duration::from_millis(20));
     }
     assert_eq!(request(address, "GET", "/", &[], "").status, 404, "nothing else is there");
     assert_eq!(request(server.address(), "GET", "/metrics", &[], "").status, 404, "nor it on the site");

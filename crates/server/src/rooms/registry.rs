@@ -27,7 +27,7 @@ use crate::room::Room;
 use crate::view::Committed;
 
 /// Rooms kept in memory: more than are played at once on a busy evening, since each that was let go is read anew at its
-/// next move. One takes some hundreds of bytes a move.
+/// next move. One takes some hundreds of bytes a move, and goes when the game is over and its last reader has left.
 const CACHED_ROOMS: usize = 8192;
 
 /// The games of this node. Clones share everything.
@@ -162,6 +162,14 @@ impl Rooms {
             return Ok(live);
         }
         Ok(self.inner.cache.insert(self.load(id).await?))
+    }
+
+    /// Lets go of a game that is over and that nobody has open here any more: whoever comes back reads it from the store.
+    pub(crate) fn let_go(&self, id: GameId) {
+        let over = |live: Arc<Live>| live.room().conclusion().is_some();
+        if !self.inner.bus.is_watched(id) && self.inner.cache.get(id).is_some_and(over) {
+            self.inner.cache.remove(id);
+        }
     }
 
     async fn load(&self, id: GameId) -> Result<Room, RoomError> {

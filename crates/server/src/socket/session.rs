@@ -140,6 +140,8 @@ impl Session {
                 tokio::time::sleep(self.limits.farewell).await;
             }
         }
+        drop(self.updates);
+        self.reader.rooms.let_go(game);
     }
 
     async fn say_goodbye(&mut self, code: u16, reason: Utf8Bytes) {
