@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use komadai_store::{GameId, Progress, Version};
+use komadai_store::{GameId, Progress, StoreError, Version};
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::bus::Update;
@@ -83,7 +83,7 @@ impl Rooms {
     }
 
     /// Says that the site is alive. Where it was not, time is given back, and what this node knows of the clocks is old.
-    pub(super) async fn live_on(&self) -> Result<(), RoomError> {
+    pub(super) async fn live_on(&self) -> Result<(), StoreError> {
         let asked = Instant::now();
         let pulse = self.inner.store.wake(now(), PATIENCE).await?;
         let known = {
@@ -100,16 +100,33 @@ impl Rooms {
         Ok(())
     }
 
-    /// Before something is decided: a node that may have slept through an outage of the site learns of it first.
+    /// Before something is decided: a node that may have slept through an outage of the site learns of it first. One asks for all
+    /// who wait, and they share its answer: each for itself, the commands of a thousand games would queue for the one row that says so.
     pub(super) async fn awake(&self) -> Result<(), RoomError> {
         if !self.inner.store.is_shared() || self.is_read_only() {
             return Ok(());
         }
-        let last = *self.inner.pulse.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        match last {
-            Some((at, _)) if at.elapsed() < FRESH => Ok(()),
-            _ => self.live_on().await,
+        if self.is_fresh() {
+            return Ok(());
         }
+        let since = Instant::now();
+        let mut failed = self.inner.waking.lock().await;
+        if self.is_fresh() {
+            return Ok(());
+        }
+        if let Some((at, error)) = &*failed
+            && *at >= since
+        {
+            return Err(error.clone().into());
+        }
+        let done = self.live_on().await;
+        *failed = done.as_ref().err().map(|error| (Instant::now(), error.clone()));
+        Ok(done?)
+    }
+
+    fn is_fresh(&self) -> bool {
+        let last = *self.inner.pulse.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        last.is_some_and(|(at, _)| at.elapsed() < FRESH)
     }
 
     /// Looks whether games that somebody watches here have moved on.

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-use komadai_store::{Event, EventKind, GameId, GameRecord, Store};
+use komadai_store::{Event, EventKind, GameId, GameRecord, Store, StoreError};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -57,6 +57,8 @@ pub(super) struct Inner {
     pub(super) nodes: Nodes,
     /// When this node last said that the site is alive, and of how many outages it knows.
     pub(super) pulse: Mutex<Option<(Instant, i64)>>,
+    /// Held by whoever is just saying so for all who wait; when that last failed, and why.
+    pub(super) waking: tokio::sync::Mutex<Option<(Instant, StoreError)>>,
 }
 
 impl Rooms {
@@ -94,6 +96,7 @@ impl Rooms {
             engine: engine.clone(),
             nodes,
             pulse: Mutex::default(),
+            waking: tokio::sync::Mutex::default(),
         });
         inner.start_computer(engine, &jobs);
         let rooms = Self { inner };

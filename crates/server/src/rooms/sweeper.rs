@@ -75,7 +75,7 @@ impl Rooms {
     pub(super) async fn give_back(&self) -> bool {
         // Where there are other nodes, each says every second that the site is alive.
         let woken = match self.inner.store.is_shared() {
-            true => self.live_on().await.map(|()| 0),
+            true => self.live_on().await.map(|()| 0).map_err(RoomError::from),
             false => self.inner.store.wake(now(), 0).await.map(|pulse| pulse.down).map_err(RoomError::from),
         };
         match woken {

@@ -33,8 +33,13 @@ impl Pool {
         Ok(match self {
             Self::Sqlite(pool) => Snapshot::Sqlite(pool.begin().await?),
             Self::Postgres(pool) => {
-                let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-                Snapshot::Postgres(pool.begin_with(begin).await?)
+                let pool = pool.clone();
+                // A task of its own, which goes on when whoever asked hangs up: sqlx would put the connection back with the
+                // transaction open, and whoever reads by it next would see the past.
+                let begun = tokio::spawn(async move {
+                    pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await
+                });
+                Snapshot::Postgres(begun.await.map_err(|fault| sqlx::Error::Io(fault.into()))??)
             }
         })
     }

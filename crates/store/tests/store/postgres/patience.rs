@@ -79,3 +79,33 @@ async fn a_site_moves_however_long_that_takes() {
     source.close().await;
     target.close().await;
 }
+
+/// Somebody who hangs up while a game is being read leaves no transaction open, by which the next would read the past.
+#[tokio::test]
+async fn a_reader_who_hangs_up_leaves_no_transaction_open() {
+    let url = Postgres::shared().database();
+    let store = Store::connect(&url).await.unwrap();
+    store.create(new_game(0)).await.unwrap();
+    store.load(id(0)).await.unwrap();
+    let mut stranger = PgConnection::connect(&url).await.unwrap();
+    for patience in (0..2000).step_by(20) {
+        let lost = async {
+            for _ in 0..patience {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::select! {
+            biased;
+            _ = store.load(id(0)) => {}
+            () = lost => {}
+        }
+        let begun = Instant::now();
+        let open = "SELECT COUNT(*) FROM pg_stat_activity
+                    WHERE datname = current_database() AND state LIKE 'idle in transaction%'";
+        while sqlx::query_scalar::<_, i64>(open).fetch_one(&mut stranger).await.unwrap() > 0 {
+            assert!(begun.elapsed() < Duration::from_secs(2), "a transaction is open after {patience} steps");
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+    }
+    store.close().await;
+}
