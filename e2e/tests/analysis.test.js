@@ -8,6 +8,7 @@ import { SHORT_MATE } from '../lib/games.js';
 import { keyboard, tabTo } from '../lib/keyboard.js';
 import { overhang } from '../lib/overhang.js';
 import { PHONE, scene, sceneAtEachSize, TABLET } from '../lib/scene.js';
+import { inEveryVision, unlike } from '../lib/vision.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -94,6 +95,30 @@ scene('who is at a move of a line stays there while the engine thinks on', async
   assert.equal(await best.evaluate((button) => button === document.activeElement), true);
 });
 
+/** The graph's two sides differ in lightness for every vision, and each kind of mistake by its shape. @param {Page} page */
+async function graphIsTold(page) {
+  const graph = page.getByRole('img', { name: /^Who was better/ });
+  const { width, height } = /** @type {{ width: number, height: number }} */ (await graph.boundingBox());
+  // The game begins even: White's side is above, Black's below.
+  const part = (/** @type {number} */ y) => ({ x: width * 0.01, y: height * y, width: width * 0.05, height: height * 0.1 });
+  await inEveryVision(page, async (vision) => {
+    const [sides = 0] = await unlike(graph, [[part(0.1), part(0.8)]]);
+    assert.ok(sides > 0.9, `${vision}: the sides of the graph differ in ${sides}`);
+  });
+  await page.emulateMedia({ colorScheme: null });
+  const shapes = await graph.evaluate((graph) =>
+    ['inaccuracy', 'mistake', 'blunder'].map((mark) => {
+      const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+      path.setAttribute('class', `graph-mark graph-${mark}`);
+      graph.append(path);
+      const { strokeWidth, strokeLinecap } = getComputedStyle(path);
+      path.remove();
+      return `${strokeWidth} ${strokeLinecap}`;
+    }),
+  );
+  assert.equal(new Set(shapes).size, 3, shapes.join(', '));
+}
+
 scene('a finished game is looked at as a whole, and a running one is not', async (scene) => {
   const friends = await pair(scene);
   await playUnseen(friends, SHORT_MATE.slice(0, 4));
@@ -113,6 +138,7 @@ scene('a finished game is looked at as a whole, and a running one is not', async
   await alpha.waitForURL(/ply=\d$/);
   await blunder.getByRole('button', { name: 'Show it' }).click();
   await alpha.locator('.branch [aria-current]').waitFor();
+  await graphIsTold(alpha);
   await alpha.getByText('All moves with their scores').click();
   assert.equal(await alpha.locator('#whole-rows tr').count(), SHORT_MATE.length);
   const [x, y] = await middle(alpha.getByRole('img', { name: /^Who was better/ }));
@@ -268,10 +294,10 @@ sceneAtEachSize('what is shown is taken away as a picture, and a game as one tha
   await page.locator('#picture-svg[href*="4k4"]').waitFor({ state: 'attached' });
 });
 
-scene('what was played before is told, chosen by, and played on from', async (scene) => {
+sceneAtEachSize('what was played before is told, chosen by, and played on from', async (scene) => {
   const friends = await pair(scene);
   await playUnseen(friends, SHORT_MATE);
-  const page = await scene.person({ viewport: PHONE, hasTouch: true });
+  const page = await scene.person();
   const first = /** @type {string} */ (SHORT_MATE[0]);
   // It is counted within seconds.
   await assert.doesNotReject(async () => {

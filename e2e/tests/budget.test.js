@@ -6,14 +6,21 @@ import { PHONE, scene } from '../lib/scene.js';
 /** @typedef {import('playwright-core').Page} Page */
 
 /** Bytes over the wire, answers with their headers, at most. */
-const FIRST_PAGE = 100_000;
-const GAME_PAGE = 160_000;
+const FIRST_PAGE = 40_000;
+const GAME_PAGE = 100_000;
+/** What a page is made of, all of it asked for as soon as its head is read: two journeys over the network, not more. */
+const FIRST_FILES = ['contrast.css', 'home.css', 'home.js', 'the page'];
+const GAME_FILES = ['contrast.css', 'play.css', 'play.js', 'the page'];
+/** What comes after, when the browser finds that it needs it, or not yet. */
+const LATER = /\.(?:woff2|svg)$/;
 /** How much of what is seen may jump, as browsers count it. */
 const SHIFT = 0.02;
 /** Of a game's page as much as still counts as good: on a busy machine it was 0.0204 once, else 0.00003. */
 const GAME_SHIFT = 0.1;
-/** Generous: the machine that tests is not quiet. What is wanted is a second. */
-const USABLE = 6_000;
+/** In milliseconds, of the quickest of so many times: the machine that tests is not quiet. What is wanted is a second. */
+const USABLE = 2_000;
+const GAME_USABLE = 3_000;
+const TIMES = 3;
 
 /** Loads a page with nothing kept, and measures.
  * @param {Page} page
@@ -39,10 +46,25 @@ async function load(page, path) {
   });
   await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await client.detach();
+  const name = (/** @type {string} */ id) => (asked.get(id) === path ? 'the page' : (asked.get(id)?.split('/').at(-1) ?? ''));
+  const files = [...sizes.keys()].map(name).filter((file) => !LATER.test(file)).sort();
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  const each = [...sizes].map(([id, size]) => `${asked.get(id)?.split('/').at(-1) || path} ${size}`);
+  const each = [...sizes].map(([id, size]) => `${name(id)} ${size}`);
   console.log(`${path}: ${bytes} bytes in ${sizes.size} requests, usable after ${Math.round(usable)} ms, shift ${shift}`);
-  return { bytes, requests: sizes.size, shift, usable, each: each.join(', ') };
+  return { bytes, files, shift, usable, each: each.join(', ') };
+}
+
+/** @param {Page} page @param {string} path @param {{ files: string[], bytes: number, shift: number, usable: number }} most */
+async function measure(page, path, most) {
+  const times = [];
+  for (let time = 0; time < TIMES; time++) {
+    const loaded = await load(page, path);
+    assert.deepEqual(loaded.files, most.files, loaded.each);
+    assert.ok(loaded.bytes < most.bytes, `${loaded.bytes}: ${loaded.each}`);
+    assert.ok(loaded.shift < most.shift, `${loaded.shift}`);
+    times.push(loaded.usable);
+  }
+  assert.ok(Math.min(...times) < most.usable, `${times.map(Math.round).join(', ')} ms`);
 }
 
 scene('the first page and a game are light, still and soon usable on a slow phone', async (scene) => {
@@ -55,15 +77,7 @@ scene('the first page and a game are light, still and soon usable on a slow phon
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const first = await load(page, '/');
-  assert.ok(first.bytes < FIRST_PAGE, `${first.bytes}: ${first.each}`);
-  assert.equal(first.requests, 15, first.each);
-  assert.ok(first.shift < SHIFT, `${first.shift}`);
-  assert.ok(first.usable < USABLE, `${first.usable} ms`);
-
+  await measure(page, '/', { files: FIRST_FILES, bytes: FIRST_PAGE, shift: SHIFT, usable: USABLE });
   await begin(page, 'computer', { color: 'black', level: 1 });
-  const game = await load(page, new URL(page.url()).pathname);
-  assert.ok(game.bytes < GAME_PAGE, `${game.bytes}: ${game.each}`);
-  assert.ok(game.shift < GAME_SHIFT, `${game.shift}`);
-  assert.ok(game.usable < 2 * USABLE, `${game.usable} ms`);
+  await measure(page, new URL(page.url()).pathname, { files: GAME_FILES, bytes: GAME_PAGE, shift: GAME_SHIFT, usable: GAME_USABLE });
 });

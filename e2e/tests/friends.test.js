@@ -1,20 +1,21 @@
 // A game by link: two people, two browsers.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { Board, mouse } from '../lib/board.js';
+import { Board, mouse, touch } from '../lib/board.js';
 import { gameId, pair, play } from '../lib/friends.js';
 import { outcome, SENNICHITE, SHORT_MATE } from '../lib/games.js';
-import { scene } from '../lib/scene.js';
+import { DESKTOP, scene, sceneAtEachSize } from '../lib/scene.js';
 
-scene('a full game by mouse to mate, each seeing it from the own side', async (scene) => {
+sceneAtEachSize('a full game by pointer to mate, each seeing it from the own side', async (scene) => {
   assert.deepEqual(outcome(SHORT_MATE), { end: 'checkmate', winner: 'black', ply: 7 });
-  const moving = /** @type {const} */ ({ reducedMotion: 'no-preference' });
+  const fingers = scene.viewport !== DESKTOP;
+  const moving = /** @type {const} */ ({ reducedMotion: 'no-preference', hasTouch: fingers, isMobile: fingers });
   const friends = await pair(scene, {}, { alpha: moving, beta: moving });
   const black = new Board(friends.black);
   const white = new Board(friends.white);
   assert.equal(await friends.black.locator('[data-orientation]').first().getAttribute('data-orientation'), 'black');
   assert.equal(await friends.white.locator('[data-orientation]').first().getAttribute('data-orientation'), 'white');
-  await play(friends, SHORT_MATE);
+  await play(friends, SHORT_MATE, { way: fingers ? touch : mouse });
   for (const board of [black, white]) {
     await board.result.getByText('Checkmate: Black wins').waitFor();
     await board.result.getByText('The king is attacked and no move saves it').waitFor();

@@ -4,9 +4,9 @@ import { Board } from '../lib/board.js';
 import { invitation, play } from '../lib/friends.js';
 import { SHORT_MATE } from '../lib/games.js';
 import { chooseRadio, keyboard, tabTo } from '../lib/keyboard.js';
-import { scene } from '../lib/scene.js';
+import { sceneAtEachSize } from '../lib/scene.js';
 
-scene('a game by keyboard alone, from the start page to mate', async (scene) => {
+sceneAtEachSize('a game by keyboard alone, from the start page to mate', async (scene) => {
   const black = await scene.person();
   await black.goto('/');
   await keyboard(black).act(black.locator('details.options > summary'));

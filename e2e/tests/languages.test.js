@@ -5,6 +5,8 @@ import { begin } from '../lib/games.js';
 import { overhang } from '../lib/overhang.js';
 import { scene, sceneAtEachSize } from '../lib/scene.js';
 
+/** @typedef {import('playwright-core').Page} Page */
+
 /** What is said of 7g and 5e at the start. @type {Record<string, [string, string]>} */
 const SPOKEN = {
   en: ['7g, black pawn', '5e, empty'],
@@ -43,6 +45,57 @@ sceneAtEachSize('a language is chosen and kept, to the squares of the board', as
   assert.match(await new Board(page).name('9g'), /mustan sotilas/i);
   await page.goto('/rules?lang=sr-Latn');
   await page.getByRole('heading', { level: 1 }).getByText(/šogi/i).waitFor();
+});
+
+/** The fields whose example is wider than they are. @param {Page} page @returns {Promise<string[]>} */
+const cutExamples = (page) =>
+  page.locator('input[placeholder]:not([placeholder=""]):visible').evaluateAll((inputs) =>
+    inputs.flatMap((input) => {
+      const { placeholder, clientWidth } = /** @type {HTMLInputElement} */ (input);
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      const context = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
+      context.font = font;
+      const room = clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return context.measureText(placeholder).width > room ? [`${placeholder}: ${room} px`] : [];
+    }),
+  );
+
+/** The choices in which what stands in brackets, a move, is broken over lines. @param {Page} page @returns {Promise<string[]>} */
+const brokenMoves = (page) =>
+  page.locator('.segments span').evaluateAll((choices) =>
+    choices.flatMap((choice) => {
+      const text = choice.firstChild;
+      const from = text?.textContent?.indexOf('（') ?? -1;
+      if (!text || from < 0) return [];
+      const range = document.createRange();
+      range.setStart(text, from);
+      range.setEnd(text, text.textContent?.length ?? 0);
+      const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+      return lines.size > 1 ? [choice.textContent ?? ''] : [];
+    }),
+  );
+
+scene('moves that are shown as examples are whole, in every language on every phone', async (scene) => {
+  const page = await scene.person();
+  await begin(page, 'computer', { color: 'black', level: 1 });
+  const game = new URL(page.url()).pathname;
+  /** @type {string[]} */
+  const wrong = [];
+  for (const language of Object.keys(SPOKEN)) {
+    for (const path of [game, '/analysis']) {
+      await page.goto(`${path}?lang=${language}`);
+      for (const width of [320, 360, 390, 430]) {
+        await page.setViewportSize({ width, height: 740 });
+        wrong.push(...(await cutExamples(page)).map((cut) => `${path} ${language} ${width}: ${cut}`));
+      }
+    }
+  }
+  await page.goto('/settings?lang=ja');
+  for (const width of [320, 360, 390, 430, 820]) {
+    await page.setViewportSize({ width, height: 740 });
+    wrong.push(...(await brokenMoves(page)).map((broken) => `${width}: ${broken}`));
+  }
+  assert.deepEqual(wrong, []);
 });
 
 scene('the browser’s language is spoken at once', async (scene) => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { Board } from '../lib/board.js';
-import { PHONE, scene } from '../lib/scene.js';
+import { DESKTOP, scene, sceneAtEachSize } from '../lib/scene.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -34,7 +34,7 @@ async function line(page) {
   return page.locator('#moves .move-text').allTextContents();
 }
 
-scene('a pasted record is stepped through, with its comments, times and variations', async (scene) => {
+sceneAtEachSize('a pasted record is stepped through, with its comments, times and variations', async (scene) => {
   const page = await scene.person();
   await paste(page, KIF);
   await page.locator('#noted').getByText('before the first move').waitFor();
@@ -56,16 +56,17 @@ scene('a pasted record is stepped through, with its comments, times and variatio
   await page.locator('#noted').getByText('Resignation: White wins').waitFor();
 });
 
-scene('a file on a phone, and the record in another format', async (scene) => {
-  const page = await scene.person({ viewport: PHONE, hasTouch: true });
+sceneAtEachSize('a record comes as a file, and goes in another format', async (scene) => {
+  const page = await scene.person({ hasTouch: scene.viewport !== DESKTOP });
+  const press = (/** @type {import('playwright-core').Locator} */ thing) => (scene.viewport === DESKTOP ? thing.click() : thing.tap());
   await page.goto('/');
-  await page.getByRole('link', { name: /game record/ }).tap();
+  await press(page.getByRole('link', { name: /game record/ }));
   await page.getByLabel('A file').setInputFiles({ name: 'game.kif', mimeType: 'text/plain', buffer: Buffer.from(KIF) });
-  await page.getByRole('button', { name: 'Open' }).tap();
+  await press(page.getByRole('button', { name: 'Open' }));
   await page.locator('#noted').getByText('before the first move').waitFor();
-  await page.getByText('Download as').tap();
+  await press(page.getByText('Download as'));
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSA' }).tap();
+  await press(page.getByRole('button', { name: 'CSA' }));
   const file = await download;
   assert.equal(file.suggestedFilename(), 'record.csa');
   assert.match(await readFile(await file.path(), 'utf8'), /\+7776FU[^]*%TORYO/);

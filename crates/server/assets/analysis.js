@@ -1,6 +1,7 @@
 // The page of analysis: a board to move on, the tree of what was played, the engine. The site says what is legal and where
 // a move leads.
 
+import "./live.js";
 import "./board.js";
 import { EnginePanel } from "./analysis/engine.js";
 import { OpeningsPanel } from "./analysis/openings.js";

@@ -1,5 +1,6 @@
 // The list of lessons: marks the steps that were done on this device.
 
+import "./live.js";
 import { keepPages } from "./kept.js";
 import { stepsDone } from "./progress.js";
 import { text } from "./texts.js";

@@ -1,5 +1,6 @@
 // The position editor: sets pieces up by mouse, finger and keyboard. The site says what is wrong with the position.
 
+import "./live.js";
 import "./board.js";
 import { Drag } from "./board/drag.js";
 import { kindLabel, squareLabel } from "./board/labels.js";

@@ -1,5 +1,6 @@
 // The start page: the games that this device still plays.
 
+import "./live.js";
 import { recentGames } from "./store.js";
 import { text } from "./texts.js";
 

@@ -1,6 +1,7 @@
 // A step of the course: shows the board, sends what is tried, and says what came of it. The site judges; nothing here
 // knows a rule.
 
+import "./live.js";
 import "./board.js";
 import { data, element } from "./page.js";
 import { rememberStep } from "./progress.js";

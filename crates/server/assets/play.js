@@ -1,6 +1,7 @@
 // The game page: ties the board, the move list, the buttons and the connection together. It knows no rule of
 // shogi: what is legal, what may be claimed and how the game ended come from the site.
 
+import "./live.js";
 import "./board.js";
 import { Chat } from "./chat.js";
 import { Clocks } from "./clock.js";

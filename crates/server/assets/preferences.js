@@ -1,5 +1,6 @@
 // The page of settings: each choice counts at once, and the board shows it.
 
+import "./live.js";
 import "./board.js";
 import { data, element } from "./page.js";
 import { boardLook, setUpSettings, settingsNow } from "./settings.js";

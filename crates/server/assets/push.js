@@ -1,5 +1,7 @@
 // The button in the settings by which this browser takes messages of the site while none of its pages is open.
 
+import "./live.js";
+
 /** @param {string} text base64 for addresses */
 function bytes(text) {
   const plain = atob(text.replaceAll("-", "+").replaceAll("_", "/"));

@@ -1,9 +1,8 @@
 //! The files that pages refer to, kept in the binary and served under one path that changes with their content.
 //!
-//! Because the whole tree has one hash, relative imports between modules keep working, every answer may be
-//! cached for ever, and a page never mixes files of two versions.
+//! Because the whole tree has one hash, every answer may be cached for ever, and a page never mixes files of two
+//! versions. Scripts and style sheets are joined when the program is built: a page loads one of each.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 use std::sync::LazyLock;
 
@@ -59,51 +58,14 @@ pub(crate) fn url(path: &str) -> String {
     format!("/assets/{}/{path}", *TREE_HASH)
 }
 
-/// For each script, the elements that load it: itself, and beside it whatever it imports, so that a slow network is waited for once
-/// and not once for every step of the imports.
-static SCRIPTS: LazyLock<BTreeMap<&'static str, String>> = LazyLock::new(|| {
-    let scripts = FILES.iter().filter(|asset| asset.path.ends_with(".js"));
-    scripts
-        .map(|asset| {
-            let mut imported = BTreeSet::new();
-            collect_imports(asset, &mut imported);
-            let link = |path: &&str| format!("<link rel=\"modulepreload\" href=\"{}\">\n", url(path));
-            let links: String = imported.iter().map(link).collect();
-            let script = format!("<script type=\"module\" src=\"{}\"></script>\n", url(asset.path));
-            (asset.path, links + &script)
-        })
-        .collect()
-});
-
-fn collect_imports(asset: &'static Asset, found: &mut BTreeSet<&'static str>) {
-    let text = str::from_utf8(asset.identity).unwrap_or_default();
-    let folder = asset.path.rsplit_once('/').map_or("", |(folder, _)| folder);
-    for from in imports(text) {
-        let path = match (from.strip_prefix("../"), from.strip_prefix("./"), folder) {
-            (Some(above), ..) => above.to_owned(),
-            (None, Some(beside), "") => beside.to_owned(),
-            (None, Some(beside), folder) => format!("{folder}/{beside}"),
-            (None, None, _) => continue,
-        };
-        if let Some(imported) = find(&path)
-            && found.insert(imported.path)
-        {
-            collect_imports(imported, found);
-        }
-    }
+/// The element of a page's head that loads its script, joined with all that it imports.
+pub(crate) fn script(path: &str) -> String {
+    format!("<script type=\"module\" src=\"{}\"></script>", url(path))
 }
 
-/// Where a script imports from: `import "./x.js";`, `import { X } from './x.js';`, over one line or several. Each begins a line, and none
-/// is made as the script runs.
-fn imports(text: &str) -> impl Iterator<Item = &str> {
-    let begins_a_line = |at: usize| text[..at].is_empty() || text[..at].ends_with('\n');
-    let statements = text.match_indices("import ").filter(move |&(at, _)| begins_a_line(at));
-    statements.filter_map(|(at, _)| text[at..].split(';').next()?.split(['"', '\'']).nth(1))
-}
-
-/// The elements of a page's head that load a script.
-pub(crate) fn script(path: &str) -> &'static str {
-    SCRIPTS.get(path).expect("no such script")
+/// The element of a page's head that loads its style sheet, joined with all that it imports.
+pub(crate) fn style(path: &str) -> String {
+    format!("<link rel=\"stylesheet\" href=\"{}\">", url(path))
 }
 
 /// Changes with every file.
@@ -115,12 +77,6 @@ pub(crate) fn version() -> &'static str {
 pub(crate) fn for_pages() -> impl Iterator<Item = String> {
     let needed = |asset: &&Asset| !asset.path.ends_with(".txt") && !asset.path.starts_with("icons/");
     FILES.iter().chain([&*PIECES]).filter(needed).map(|asset| url(asset.path))
-}
-
-/// The text of a file, for an answer that begins with something else.
-pub(crate) fn text(path: &str) -> &'static str {
-    let asset = find(path).expect("no such asset");
-    str::from_utf8(asset.identity).expect("assets that are text are UTF-8")
 }
 
 /// Answers `GET /assets/{hash}/{path}`. Another version's hash is not found: its files are gone.
@@ -165,21 +121,34 @@ mod tests {
         assert!(find("../Cargo.toml").is_none());
     }
 
-    #[test]
-    fn a_script_comes_with_what_it_imports() {
-        let play = script("play.js");
-        for path in ["board.js", "board/sfen.js", "fill.js"] {
-            assert_eq!(play.matches(&format!("/{path}\">")).count(), 1, "{path}: {play}");
-        }
-        assert_eq!(play.matches("<script").count(), 1);
-        assert!(!script("fill.js").contains("modulepreload"));
+    fn text(path: &str) -> &'static str {
+        str::from_utf8(find(path).expect("listed").identity).expect("text")
     }
 
     #[test]
-    fn an_import_may_span_lines() {
-        let script = "// import \"./no.js\";\nimport \"./a.js\";\nimport {\n  one,\n  two,\n} from './b.js';\nconst x = 1;\n";
-        assert_eq!(imports(script).collect::<Vec<_>>(), ["./a.js", "./b.js"]);
-        assert_eq!(imports("import './first.js';").collect::<Vec<_>>(), ["./first.js"]);
+    fn a_script_is_joined_with_what_it_imports() {
+        let play = text("play.js");
+        for module in ["board", "board_sfen", "fill", "live"] {
+            let begins = format!("const ${module} = (() => {{\n");
+            assert_eq!(play.matches(&begins).count(), 1, "{module}");
+            assert!(play.find(&begins) < play.find("const $play ="), "{module}");
+        }
+        let statement = |line: &&str| line.starts_with("import ") || line.starts_with("export ");
+        for script in FILES.iter().filter(|asset| asset.path.ends_with(".js")) {
+            assert_eq!(text(script.path).lines().find(statement), None, "{}", script.path);
+        }
+        // Addresses stay those that the module means.
+        assert!(play.contains("new URL('../pieces.svg', new URL(\"board/piece.js\", import.meta.url))"));
+    }
+
+    #[test]
+    fn a_style_sheet_is_joined_with_what_it_imports() {
+        let home = text("home.css");
+        assert_eq!(home.matches("@font-face").count(), 1);
+        assert!(home.find("@font-face") < home.find(".new-game"));
+        for style in FILES.iter().filter(|asset| asset.path.ends_with(".css")) {
+            assert!(!text(style.path).contains("@import"), "{}", style.path);
+        }
     }
 
     #[test]

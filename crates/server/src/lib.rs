@@ -31,6 +31,7 @@ mod problem;
 pub mod room;
 pub mod rooms;
 mod serve;
+mod shares;
 mod socket;
 mod state;
 pub mod talk;

@@ -12,7 +12,8 @@ pub const MAX_MESSAGE: usize = 4096;
 pub(crate) const MAX_RECORD_FILE: usize = 8 << 20;
 /// The largest text of one, in bytes: a file in Shift_JIS becomes half as long again when a page holds it as text.
 pub(crate) const MAX_RECORD_TEXT: usize = 12 << 20;
-/// The most bytes of records that are held at once, of all who bring one along, until they are read.
+/// The most bytes of records that are held at once, of all who bring one along, until they are read. Each address and each account has its
+/// share of it.
 pub(crate) const MAX_RECORDS_HELD: usize = 128 << 20;
 /// The most moves of a record that a page shows, variations counted.
 pub(crate) const MAX_RECORD_MOVES: usize = 20_000;
@@ -47,6 +48,11 @@ pub(crate) const TALK: Pace =
 pub(crate) const PICTURES: Pace = pace(100, 200);
 /// How often it may ask for a game that plays itself.
 pub(crate) const REPLAYS: Pace = pace(6, 5_000);
+
+/// How often one address may take away all that is kept about an account: each time everything is read.
+pub(crate) const EXPORTS_BY_ADDRESS: Pace = pace(20, 30_000);
+/// How often one account may.
+pub(crate) const EXPORTS_BY_ACCOUNT: Pace = pace(5, 120_000);
 
 /// The limits of a site.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -9,13 +9,14 @@ use crate::account::Accounts;
 use crate::analysis::{Analysis, AnalysisSettings};
 use crate::guard::Notices;
 use crate::held::Held;
-use crate::limits::{Limits, MAX_RECORDS_HELD, RECORDS_AT_ONCE};
+use crate::limits::{EXPORTS_BY_ACCOUNT, EXPORTS_BY_ADDRESS, Limits, MAX_RECORDS_HELD, RECORDS_AT_ONCE};
 use crate::lobby::Lobby;
 use crate::notifications::{NotificationSettings, Notifications};
 use crate::picture::Desk;
 use crate::rooms::Rooms;
+use crate::shares::Shares;
 use crate::texts::Language;
-use crate::visitors::{PacedBoth, PacedVisitors};
+use crate::visitors::{Asker, PacedBoth, PacedVisitors};
 
 /// The site as a value: clones share everything.
 #[derive(Clone, Debug)]
@@ -48,7 +49,9 @@ pub struct AppState {
     /// How many records may be read at once: each takes a thread of its own while it lasts.
     pub(crate) readings: Arc<Semaphore>,
     /// How many bytes of records may be held until then.
-    pub(crate) records_held: Arc<Semaphore>,
+    pub(crate) records_held: Arc<Shares<Asker>>,
+    /// Who takes away all that is kept about them.
+    pub(crate) exports: Arc<PacedBoth>,
 }
 
 impl AppState {
@@ -85,7 +88,8 @@ impl AppState {
             notifications,
             pictures: Arc::default(),
             readings: Arc::new(Semaphore::new(RECORDS_AT_ONCE)),
-            records_held: Arc::new(Semaphore::new(MAX_RECORDS_HELD)),
+            records_held: Arc::new(Shares::new(MAX_RECORDS_HELD)),
+            exports: Arc::new(PacedBoth::new(EXPORTS_BY_ADDRESS, EXPORTS_BY_ACCOUNT)),
         }
     }
 

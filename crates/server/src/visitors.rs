@@ -22,6 +22,26 @@ pub(crate) enum Visitor {
     Remote(IpAddr),
 }
 
+/// Whom something is counted for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Asker {
+    /// Everybody at an address.
+    Address(IpAddr),
+    /// Whoever has signed in to an account, from wherever.
+    Account(AccountId),
+}
+
+impl Asker {
+    /// All that a request is counted for; whoever sits at the machine itself has no address.
+    pub(crate) fn all(visitor: Visitor, account: Option<AccountId>) -> Vec<Self> {
+        let address = match visitor {
+            Visitor::Local => None,
+            Visitor::Remote(address) => Some(Self::Address(address)),
+        };
+        address.into_iter().chain(account.map(Self::Account)).collect()
+    }
+}
+
 /// Says of a request that it comes by a proxy on another machine that is trusted to say for whom.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TrustedProxy;

@@ -58,7 +58,11 @@ pub(super) async fn manifest(t: Language) -> impl IntoResponse {
 pub(super) async fn worker() -> impl IntoResponse {
     let site = Site { version: assets::version(), files: assets::for_pages().collect() };
     let facts = serde_json::to_string(&site).expect("plain values are JSON");
-    let script = format!("self.site = {facts};\n{}\n{}", assets::text("worker.js"), assets::text("told.js"));
+    let script = format!(
+        "self.site = {facts};\n{}\n{}",
+        include_str!("../../assets/worker.js"),
+        include_str!("../../assets/told.js")
+    );
     ([(CONTENT_TYPE, "text/javascript; charset=utf-8"), (CACHE_CONTROL, "no-cache")], script)
 }
 

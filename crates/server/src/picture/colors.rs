@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use crate::pieces;
 
 /// The file, with its selectors at the begin of a line.
-static CSS: LazyLock<String> = LazyLock::new(|| format!("\n{}", crate::assets::text("board.css")));
+static CSS: LazyLock<String> = LazyLock::new(|| format!("\n{}", include_str!("../../assets/board.css")));
 
 /// A colour that things are painted with.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn the_ground_is_that_of_the_pages() {
-        let css = crate::assets::text("style.css");
+        let css = include_str!("../../assets/style.css");
         let [light, dark] = [false, true].map(|dark| Colors::of("kaya", dark));
         for (property, light, dark) in [("paper", light.ground, dark.ground), ("ink", light.ink, dark.ink)] {
             assert!(css.contains(&format!("--{property}: light-dark({light}, {dark});")), "{property}");

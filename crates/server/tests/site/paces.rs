@@ -100,3 +100,18 @@ fn commands_are_counted_over_all_websockets_of_an_address_and_of_an_account() {
     assert!(refused["text"].as_str().is_some_and(|text| text.starts_with("too many commands")), "{refused}");
     site.stop();
 }
+
+#[test]
+fn all_that_is_kept_about_an_account_is_taken_away_at_a_pace() {
+    let (_folder, site) = limited(|_| {});
+    let (mut sente, mut gote) = (Browser::signed_up(&site, "Sente"), Browser::signed_up(&site, "Gote"));
+    for _ in 0..5 {
+        assert_eq!(sente.get("/account/export").status, 200);
+    }
+    let refused = sente.get("/account/export");
+    assert_eq!(refused.status, 429);
+    assert!(refused.header("retry-after").is_some());
+    assert_eq!(gote.get("/account/export").status, 200, "others are not held up");
+    assert_eq!(sente.get("/account").status, 200, "nor other pages");
+    site.stop();
+}

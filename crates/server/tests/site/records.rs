@@ -1,12 +1,14 @@
 //! Records that somebody brings along, and games as records.
 
 use std::io::Write as _;
+use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
 use komadai_record::{Encoding, Format, Strictness, Terminal};
 use komadai_rules::Preset;
 use serde_json::Value;
 
+use crate::accounts::Browser;
 use crate::client::{Answer, connect};
 use crate::site::{MATE, Site, folder, play_line};
 
@@ -201,26 +203,59 @@ fn a_game_can_be_had_in_every_format() {
     site.stop();
 }
 
+/// Sends 12 MiB of a record, and does not end: they are held until the connection is.
+fn hold(site: &Site, headers: &str) -> TcpStream {
+    let head = "--edge\r\ncontent-disposition: form-data; name=\"text\"\r\n\r\n";
+    let text = vec![b'x'; 12 << 20];
+    let mut stream = connect(site.address);
+    let length = head.len() + text.len() + 1000;
+    let request = format!(
+        "POST /records HTTP/1.1\r\nhost: {}\r\ncontent-type: multipart/form-data; boundary=edge\r\n\
+         content-length: {length}\r\n{headers}\r\n{head}",
+        site.address
+    );
+    stream.write_all(request.as_bytes()).and_then(|()| stream.write_all(&text)).expect("sent");
+    stream
+}
+
+#[test]
+fn one_address_or_account_leaves_room_for_the_records_of_others() {
+    let folder = folder();
+    let site = Site::start(folder.path());
+    let sente = Browser::signed_up(&site, "Sente");
+    let cookie = sente.cookie.as_deref().expect("signed in");
+    let long = format!("{KIF}{}", "*a remark\n".repeat(100_000));
+    let ask = |address, cookie| {
+        let body =
+            format!("--edge\r\ncontent-disposition: form-data; name=\"text\"\r\n\r\n{long}\r\n--edge--\r\n");
+        let form = ("content-type", "multipart/form-data; boundary=edge");
+        site.send(
+            "POST",
+            "/records",
+            &[form, ("x-forwarded-for", address), ("cookie", cookie)],
+            body.as_bytes(),
+        )
+        .status
+    };
+    // As many as would fill the room: the address has half of it.
+    let headers = "x-forwarded-for: 203.0.113.7\r\n";
+    let open: Vec<_> = (0..11).map(|_| hold(&site, headers)).collect();
+    assert_eq!((ask("203.0.113.7", ""), ask("203.0.113.8", "")), (503, 200));
+    drop(open);
+
+    // An account, wherever it is.
+    let hold_from =
+        |number| hold(&site, &format!("x-forwarded-for: 198.51.100.{number}\r\ncookie: {cookie}\r\n"));
+    let _open: Vec<_> = (1..12).map(hold_from).collect();
+    assert_eq!((ask("203.0.113.7", cookie), ask("203.0.113.7", "")), (503, 200));
+    site.stop();
+}
+
 #[test]
 fn what_many_bring_at_once_is_held_as_far_as_there_is_room() {
     let folder = folder();
     let site = Site::start(folder.path());
-    let head = "--edge\r\ncontent-disposition: form-data; name=\"text\"\r\n\r\n";
-    let text = vec![b'x'; 12 << 20];
-    // They do not end: each holds what it has sent.
-    let open: Vec<_> = (0..11)
-        .map(|_| {
-            let mut stream = connect(site.address);
-            let length = head.len() + text.len() + 1000;
-            let request = format!(
-                "POST /records HTTP/1.1\r\nhost: {}\r\ncontent-type: multipart/form-data; boundary=edge\r\n\
-                 content-length: {length}\r\n\r\n{head}",
-                site.address
-            );
-            stream.write_all(request.as_bytes()).and_then(|()| stream.write_all(&text)).expect("sent");
-            stream
-        })
-        .collect();
+    let open: Vec<_> = (0..11).map(|_| hold(&site, "")).collect();
     let long = format!("{KIF}{}", "*a remark\n".repeat(100_000));
     let refused = paste(&site, &long);
     assert_eq!(refused.status, 503);

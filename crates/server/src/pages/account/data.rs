@@ -13,12 +13,16 @@ use crate::pages::export::attachment;
 use crate::problem::Problem;
 use crate::rooms::Rooms;
 use crate::state::AppState;
+use crate::visitors::Visitor;
 
 /// `GET /account/export`
 pub(super) async fn export(
     State(state): State<AppState>,
+    visitor: Visitor,
     SignedIn { account, .. }: SignedIn,
 ) -> Result<Response, Problem> {
+    let paced = state.exports.visitor(visitor).and_then(|()| state.exports.account(account.id));
+    paced.map_err(Problem::TooManyRequests)?;
     let store = &state.accounts.store;
     let contact = store.contact(account.id).await?;
     let mut data = json!({

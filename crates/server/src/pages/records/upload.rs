@@ -1,17 +1,17 @@
 //! What the form sends: a text or a file.
 
-use std::sync::Arc;
-
 use axum::extract::multipart::{Field, Multipart, MultipartError};
-use axum::extract::{FromRequest, Request};
+use axum::extract::{FromRequest, FromRequestParts as _, Request};
 use axum::http::StatusCode;
 use komadai_record::{Encoding, Format, Found, Games, GamesError, RecordError, Strictness};
-use tokio::sync::OwnedSemaphorePermit;
 
 use super::Among;
+use crate::account::Viewer;
 use crate::limits::{MAX_RECORD_FILE, MAX_RECORD_TEXT};
 use crate::problem::Problem;
+use crate::shares::Share;
 use crate::state::AppState;
+use crate::visitors::{Asker, Visitor};
 
 /// The largest request: file or text, and what the form puts around it.
 pub(in crate::pages) const MAX_BODY: usize = MAX_RECORD_TEXT + (64 << 10);
@@ -38,16 +38,21 @@ pub(in crate::pages) struct Brought {
     /// The format to convert to, where that is asked for.
     pub(super) format: String,
     /// The room that it takes among all that are held.
-    room: Option<OwnedSemaphorePermit>,
+    room: Option<Share<Asker>>,
 }
 
 impl FromRequest<AppState> for Upload {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &AppState) -> Result<Self, Problem> {
+        let (mut parts, body) = request.into_parts();
+        let Ok(visitor) = Visitor::from_request_parts(&mut parts, state).await;
+        let Viewer(viewer) = Viewer::from_request_parts(&mut parts, state).await?;
+        let account = viewer.map(|viewer| viewer.account.id);
+        let mut room = state.records_held.share(Asker::all(visitor, account));
+        let request = Request::from_parts(parts, body);
         let mut form = Multipart::from_request(request, state).await.map_err(|_| Problem::Form)?;
         let mut upload = Self::default();
-        let mut room = Arc::clone(&state.records_held).try_acquire_many_owned(0).ok();
         while let Some(field) = form.next_field().await.map_err(|error| problem(&error))? {
             match field.name() {
                 Some("text") => upload.text = words(field, MAX_RECORD_TEXT, &mut room).await?,
@@ -64,47 +69,31 @@ impl FromRequest<AppState> for Upload {
                 _ => {}
             }
         }
-        upload.record.room = room;
+        upload.record.room = Some(room);
         Ok(upload)
     }
 }
 
-async fn words(
-    field: Field<'_>,
-    limit: usize,
-    room: &mut Option<OwnedSemaphorePermit>,
-) -> Result<String, Problem> {
+async fn words(field: Field<'_>, limit: usize, room: &mut Share<Asker>) -> Result<String, Problem> {
     let bytes = bytes(field, limit, room).await?;
     Ok(String::from_utf8(bytes)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
 }
 
 /// What a field holds. What is too much is read to its end and not kept: who is still sending hears no answer.
-async fn bytes(
-    mut field: Field<'_>,
-    limit: usize,
-    room: &mut Option<OwnedSemaphorePermit>,
-) -> Result<Vec<u8>, Problem> {
+async fn bytes(mut field: Field<'_>, limit: usize, room: &mut Share<Asker>) -> Result<Vec<u8>, Problem> {
     let mut bytes = Ok(Vec::new());
     while let Some(chunk) = field.chunk().await.map_err(|error| problem(&error))? {
         bytes = bytes.and_then(|mut bytes: Vec<u8>| {
             if bytes.len() + chunk.len() > limit {
                 return Err(Problem::TooLarge);
             }
-            make_room(room, chunk.len()).ok_or(Problem::RecordsCrowded)?;
+            room.take(chunk.len()).ok_or(Problem::RecordsCrowded)?;
             bytes.extend_from_slice(&chunk);
             Ok(bytes)
         });
     }
     bytes
-}
-
-/// Takes so many bytes more of the room that there is for all.
-fn make_room(room: &mut Option<OwnedSemaphorePermit>, bytes: usize) -> Option<()> {
-    let held = room.as_mut()?;
-    let more = Arc::clone(held.semaphore()).try_acquire_many_owned(u32::try_from(bytes).ok()?).ok()?;
-    held.merge(more);
-    Some(())
 }
 
 fn problem(error: &MultipartError) -> Problem {

@@ -1,5 +1,8 @@
 //! Puts the files of `assets/` into the binary: each as it is and, where that is smaller, compressed by brotli,
-//! with one hash over the whole tree for their address. And the texts of `locales/`, language by language.
+//! with one hash over the whole tree for their address. Of scripts and style sheets, those that pages load, each
+//! joined with what it imports. And the texts of `locales/`, language by language.
+
+mod join;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -9,10 +12,39 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
+/// The scripts and style sheets that pages load: a page has one of each.
+const LOADED: &[&str] = &[
+    "account.css",
+    "analysis.css",
+    "analysis.js",
+    "contrast.css",
+    "course.js",
+    "editor.css",
+    "editor.js",
+    "embed.js",
+    "home.css",
+    "home.js",
+    "learn.css",
+    "lesson.css",
+    "lesson.js",
+    "live.js",
+    "lobby.css",
+    "parts.css",
+    "play.css",
+    "play.js",
+    "player.css",
+    "preferences.css",
+    "preferences.js",
+    "push.js",
+    "record.css",
+    "record.js",
+    "records.css",
+];
+
 fn main() {
     println!("cargo:rerun-if-changed=assets");
     println!("cargo:rerun-if-changed=locales");
-    println!("cargo:rerun-if-changed=build.rs");
+    println!("cargo:rerun-if-changed=build");
     let out = PathBuf::from(variable("OUT_DIR"));
     fs::write(out.join("assets.rs"), assets(&out)).expect("the output folder can be written");
     fs::write(out.join("locales.rs"), locales()).expect("the output folder can be written");
@@ -30,24 +62,32 @@ fn assets(out: &Path) -> String {
     let mut table = String::new();
     for (index, file) in files.iter().enumerate() {
         let path = relative(&root, file);
-        let content = fs::read(file).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let content = match path.rsplit('.').next() {
+            Some("js" | "css") if !LOADED.contains(&path.as_str()) => continue,
+            Some("js") => join::scripts(&root, &path).into_bytes(),
+            Some("css") => join::styles(&root, &path).into_bytes(),
+            _ => fs::read(file).unwrap_or_else(|error| panic!("{path}: {error}")),
+        };
         for part in [path.as_bytes(), content.as_slice()] {
             tree.update((part.len() as u64).to_le_bytes());
             tree.update(part);
         }
 
-        let compressed = brotli(&content);
-        let brotli = if compressed.len() < content.len() {
-            let name = out.join(format!("{index}.br"));
-            fs::write(&name, compressed).unwrap_or_else(|error| panic!("{}: {error}", name.display()));
-            format!("Some(include_bytes!({name:?}))")
-        } else {
-            "None".to_owned()
+        let put = |kind: &str, bytes: &[u8]| {
+            let name = out.join(format!("{index}.{kind}"));
+            fs::write(&name, bytes).unwrap_or_else(|error| panic!("{}: {error}", name.display()));
+            format!("include_bytes!({name:?})")
         };
+        let compressed = brotli(&content);
+        let brotli = match compressed.len() < content.len() {
+            true => format!("Some({})", put("br", &compressed)),
+            false => "None".to_owned(),
+        };
+        let identity = put("asset", &content);
         let content_type = content_type(&path);
         writeln!(
             table,
-            "    Asset {{ path: {path:?}, content_type: {content_type:?}, identity: include_bytes!({file:?}), brotli: {brotli} }},"
+            "    Asset {{ path: {path:?}, content_type: {content_type:?}, identity: {identity}, brotli: {brotli} }},"
         )
         .expect("writing to a string");
     }
