@@ -4,8 +4,9 @@
 use super::Text;
 
 /// The modules, each with its reason in a decision record.
-const MODULES: [&str; 4] = [
+const MODULES: [&str; 5] = [
     "crates/rules/src/processor.rs",
+    "crates/engine/src/evaluation/processor.rs",
     "crates/engine/src/evaluation/network/avx2.rs",
     "crates/engine/src/evaluation/network/avx512.rs",
     "crates/engine/src/prefetch.rs",
