@@ -1,5 +1,5 @@
 //! Copying SQLite's write-ahead log into the data file, beside the writer: done by the writer itself, it keeps the moves of all
-//! games waiting for up to a tenth of a second.
+//! games waiting.
 
 use std::sync::Arc;
 use std::time::Duration;
